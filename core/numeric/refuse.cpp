@@ -1,0 +1,77 @@
+#include "numeric/refuse.h"
+
+#include <charconv>
+#include <cmath>
+#include <stdexcept>
+
+#include "numeric/matrix.h"
+
+namespace posenc {
+
+std::string decimal(double value) {
+  if (std::isnan(value)) return "NaN";
+  if (std::isinf(value)) return value > 0 ? "inf" : "-inf";
+
+  // an integer keeps its plain form, so that a reader finds the digits that he typed
+  if (value == std::floor(value) && std::abs(value) < 1e15) return decimal(static_cast<std::int64_t>(value));
+
+  char text[32];
+  const auto end = std::to_chars(text, text + sizeof text, value).ptr;
+  return {text, end};
+}
+
+std::string decimal(std::int64_t value) { return std::to_string(value); }
+
+void refuse(std::string_view sentence) { throw std::invalid_argument(std::string(sentence)); }
+
+namespace {
+
+[[noreturn]] void refuse_text(std::string_view name, const std::string& value, std::string_view allowed) {
+  refuse(std::string(name) + " must be " + std::string(allowed) + ", not " + value);
+}
+
+std::string range(std::int64_t low, std::int64_t high) {
+  if (high == INT64_MAX) return "a whole number of at least " + decimal(low);
+  return "a whole number from " + decimal(low) + " to " + decimal(high);
+}
+
+}  // namespace
+
+void refuse(std::string_view name, double value, std::string_view allowed) {
+  refuse_text(name, decimal(value), allowed);
+}
+
+void refuse(std::string_view name, std::int64_t value, std::string_view allowed) {
+  refuse_text(name, decimal(value), allowed);
+}
+
+std::int64_t check_range(std::string_view name, std::int64_t value, std::int64_t low, std::int64_t high) {
+  if (value < low || value > high) refuse(name, value, range(low, high));
+  return value;
+}
+
+double check_finite(std::string_view name, double value) {
+  if (!std::isfinite(value)) refuse(name, value, "a finite number");
+  return value;
+}
+
+double check_positive(std::string_view name, double value) {
+  if (!(std::isfinite(value) && value > 0)) refuse(name, value, "a finite number above 0");
+  return value;
+}
+
+std::int64_t check_whole(std::string_view name, double value, std::int64_t low, std::int64_t high) {
+  const bool whole = std::isfinite(value) && value == std::floor(value) && std::abs(value) <= 9007199254740992.0;
+  if (!whole) refuse(name, value, range(low, high));
+  return check_range(name, static_cast<std::int64_t>(value), low, high);
+}
+
+void check_entries(std::string_view what, std::int64_t rows, std::int64_t columns) {
+  // divide instead of multiplying: the product may not fit
+  if (columns > 0 && rows > max_entries / columns) {
+    refuse(std::string(what) + " of " + decimal(rows) + " × " + decimal(columns) + " has more than the " +
+           decimal(max_entries) + " entries allowed");
+  }
+}
+
+}  // namespace posenc
