@@ -1,0 +1,35 @@
+// What the core answers, in plain numbers and arrays. Names are the core's own (sinusoidal_table → sinusoidalTable);
+// units, formulas and sources stand in its headers.
+
+/** Row-major: entry (r, c) stands at r·cols + c. Row = position or token, column = dimension. */
+export interface Table {
+  rows: number;
+  cols: number;
+  values: Float32Array;
+}
+
+export interface SinusoidalOptions {
+  d: number;
+  count?: number;
+  start?: number;
+  base?: number;
+  layout?: 'interleaved' | 'sin_cos' | 'cos_sin';
+  freq?: 'paper' | 'endpoint';
+  odd?: 'extra_sine' | 'zero_pad';
+}
+
+export interface Frequencies {
+  frequencies: Float64Array;
+  wavelengths: Float64Array;
+}
+
+export type ColorMap = 'viridis' | 'puor' | 'cividis' | 'grey';
+
+export interface Core {
+  sinusoidalTable(options: SinusoidalOptions): Table;
+  frequencies(options: SinusoidalOptions): Frequencies;
+  /** RGBA, four bytes a value; NaN becomes transparent. */
+  paint(options: { matrix: Table; map: ColorMap; low: number; high: number }): Uint8Array;
+}
+
+export type CoreName = keyof Core;
