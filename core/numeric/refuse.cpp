@@ -1,7 +1,8 @@
 #include "numeric/refuse.h"
 
-#include <charconv>
 #include <cmath>
+#include <cstdio>
+#include <cstdlib>
 #include <stdexcept>
 
 #include "numeric/matrix.h"
@@ -15,9 +16,13 @@ std::string decimal(double value) {
   // an integer keeps its plain form, so that a reader finds the digits that he typed
   if (value == std::floor(value) && std::abs(value) < 1e15) return decimal(static_cast<std::int64_t>(value));
 
+  // std::to_chars would do, but Emscripten 3.1.6 has none for double
   char text[32];
-  const auto end = std::to_chars(text, text + sizeof text, value).ptr;
-  return {text, end};
+  for (int digits = 1; digits <= 17; ++digits) {
+    std::snprintf(text, sizeof text, "%.*g", digits, value);
+    if (std::strtod(text, nullptr) == value) break;
+  }
+  return text;
 }
 
 std::string decimal(std::int64_t value) { return std::to_string(value); }
