@@ -30,6 +30,8 @@ export interface Core {
   frequencies(options: SinusoidalOptions): Frequencies;
   /** RGBA, four bytes a value; NaN becomes transparent. */
   paint(options: { matrix: Table; map: ColorMap; low: number; high: number }): Uint8Array;
+  /** The bytes of a NumPy file, version 1.0, float32. */
+  npyWrite(options: { matrix: Table }): Uint8Array;
 }
 
 export type CoreName = keyof Core;

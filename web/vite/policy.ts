@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { singlePolicy, sitePolicy } from './csp.ts';
 
-/** Writes the policy into the page's <meta>; for the single file after everything has been put into it. */
+/** Writes the policy into the page's <meta>; for the single file, dist/posenc.html, after everything has been put into it. */
 export const statePolicy = (single: boolean): Plugin => ({
   name: 'posenc:policy',
   enforce: 'post',
@@ -13,6 +13,7 @@ export const statePolicy = (single: boolean): Plugin => ({
       for (const file of Object.values(bundle)) {
         if (file.type !== 'asset' || !file.fileName.endsWith('.html')) continue;
         const html = String(file.source);
+        if (single) file.fileName = 'posenc.html';
         file.source = html.replace('%POLICY%', single ? singlePolicy(hashes(html, 'script'), hashes(html, 'style')) : sitePolicy);
       }
     },

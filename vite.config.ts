@@ -1,0 +1,48 @@
+// Three products of one source: the site (dist/index.html and its files), with --mode single the one file
+// dist/posenc.html, with --mode elements the custom elements for a foreign page, dist/posenc.js.
+
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { viteSingleFile } from 'vite-plugin-singlefile';
+import { sitePolicy } from './web/vite/csp.ts';
+import { emscriptenGlue } from './web/vite/glue.ts';
+import { lesson } from './web/vite/lesson.ts';
+import { statePolicy } from './web/vite/policy.ts';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig(({ mode }) => {
+  const single = mode === 'single';
+  const elements = mode === 'elements';
+  return {
+    root: here('web/page'),
+    base: './',
+    publicDir: false,
+    resolve: {
+      alias: {
+        '#source': here(single ? 'web/engine/source-single.ts' : 'web/engine/source.ts'),
+        '#wasm/simd.mjs': here('build/wasm-simd/posenc.mjs'),
+        '#wasm/simd.wasm': here('build/wasm-simd/posenc.wasm'),
+        '#wasm/baseline.mjs': here('build/wasm-baseline/posenc.mjs'),
+        '#wasm/baseline.wasm': here('build/wasm-baseline/posenc.wasm'),
+        '#font': here('build/font'),
+      },
+    },
+    plugins: elements
+      ? [emscriptenGlue()]
+      : [emscriptenGlue(), lesson(here('web/lesson')), ...(single ? [viteSingleFile({ removeViteModuleLoader: true })] : []), statePolicy(single)],
+    worker: { format: single ? 'iife' : 'es', plugins: () => [emscriptenGlue()] },
+    preview: { headers: { 'Content-Security-Policy': sitePolicy, 'Access-Control-Allow-Origin': '*' } },
+    build: {
+      outDir: here('dist'),
+      emptyOutDir: mode === 'production',
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: single ? Number.MAX_SAFE_INTEGER : 0,
+      chunkSizeWarningLimit: 1500,
+      ...(elements && {
+        lib: { entry: here('web/elements/define.ts'), formats: ['es' as const], fileName: () => 'posenc.js' },
+      }),
+    },
+  };
+});

@@ -1,0 +1,210 @@
+// A matrix as coloured cells with axes, a colour bar and one cursor for mouse, touch and keys. It takes ready colours and
+// knows nothing of what they mean; the figure around it says that in words.
+
+import { html, LitElement, nothing, svg, unsafeCSS, type PropertyValues, type TemplateResult } from 'lit';
+import { styleMap } from 'lit/directives/style-map.js';
+import { tokenStyles } from '../style/figure.ts';
+import { axis, cellTicks, linearScale, numberTicks } from './axes.ts';
+import gridCss from './pe-grid.css?inline';
+import { type Cell, cellAt, moveCell } from './pointer.ts';
+
+export interface GridPicture {
+  rows: number;
+  cols: number;
+  /** RGBA of rows × cols cells, row-major. */
+  rgba: Uint8Array;
+}
+
+export interface ColorBar {
+  /** RGBA of 256 colours from low to high. */
+  rgba: Uint8Array;
+  low: number;
+  high: number;
+  label: string;
+}
+
+export class PeGrid extends LitElement {
+  static override styles = [tokenStyles, unsafeCSS(gridCss)];
+  static override properties = {
+    picture: { attribute: false },
+    bar: { attribute: false },
+    cursor: { attribute: false },
+    label: { type: String },
+    rowLabel: { type: String },
+    colLabel: { type: String },
+    firstRow: { type: Number },
+    firstCol: { type: Number },
+    rowNames: { attribute: false },
+    colNames: { attribute: false },
+    square: { type: Boolean },
+    width: { state: true },
+  };
+
+  declare picture: GridPicture | undefined;
+  declare bar: ColorBar | undefined;
+  declare cursor: Cell | undefined;
+  declare label: string;
+  declare rowLabel: string;
+  declare colLabel: string;
+  declare firstRow: number;
+  declare firstCol: number;
+  /** Words instead of numbers along a side, one a cell. */
+  declare rowNames: readonly string[] | undefined;
+  declare colNames: readonly string[] | undefined;
+  declare square: boolean;
+  declare width: number;
+
+  readonly #observer = new ResizeObserver(([entry]) => {
+    if (entry) this.width = Math.floor(entry.contentRect.width);
+  });
+
+  constructor() {
+    super();
+    this.label = '';
+    this.rowLabel = '';
+    this.colLabel = '';
+    this.firstRow = 0;
+    this.firstCol = 0;
+    this.square = false;
+    this.width = 0;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#observer.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#observer.disconnect();
+  }
+
+  /** Pixels of the drawing: the plot, and what stands around it. */
+  layout(width = this.width) {
+    const left = this.rowNames ? Math.min(120, width * 0.3) : 58;
+    const right = 12;
+    const plotWidth = Math.max(40, width - left - right);
+    const { rows = 1, cols = 1 } = this.picture ?? {};
+    const wanted = this.square ? (plotWidth * rows) / cols : Math.max(plotWidth * 0.45, 220);
+    const plotHeight = Math.round(Math.min(wanted, this.square ? 560 : 420));
+    const shown = this.square ? Math.min(plotWidth, Math.round((plotHeight * cols) / rows)) : plotWidth;
+    const bottom = this.colNames ? 64 : 44;
+    return { left, top: 8, width: shown, height: plotHeight, bottom, total: plotHeight + 8 + bottom };
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { picture } = this;
+    if (!picture || this.width === 0) return nothing;
+    const box = this.layout();
+    const place = { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` };
+    const shrunk = picture.cols > box.width || picture.rows > box.height;
+    return html`
+      <div class="stage" style=${styleMap({ height: `${box.total}px` })}>
+        <svg width=${this.width} height=${box.total} aria-hidden="true">${this.axes(box)}</svg>
+        <div class="plot" role="img" tabindex="0" aria-label=${this.label} style=${styleMap(place)}
+          @keydown=${this.#key} @pointerdown=${this.#point} @pointermove=${this.#point}>
+          <canvas width=${picture.cols} height=${picture.rows} class=${shrunk ? 'smooth' : ''}></canvas>
+          ${this.#mark(picture, box)}
+        </div>
+      </div>
+      ${this.#bar()}
+    `;
+  }
+
+  axes(box: ReturnType<PeGrid['layout']>) {
+    const { rows, cols } = this.picture ?? { rows: 1, cols: 1 };
+    const x = linearScale([this.firstCol - 0.5, this.firstCol + cols - 0.5], [box.left, box.left + box.width]);
+    const y = linearScale([this.firstRow - 0.5, this.firstRow + rows - 0.5], [box.top, box.top + box.height]);
+    const named = (names: readonly string[] | undefined, first: number) =>
+      names && ((tick: number) => shorten(names[tick - first] ?? ''));
+    return svg`
+      ${axis({
+        side: 'bottom',
+        scale: x,
+        ticks: cellTicks(this.firstCol, cols, this.colNames ? cols : box.width / 70),
+        label: this.colLabel,
+        at: box.top + box.height,
+        ...(this.colNames && { format: named(this.colNames, this.firstCol) }),
+      })}
+      ${axis({
+        side: 'left',
+        scale: y,
+        ticks: cellTicks(this.firstRow, rows, this.rowNames ? rows : box.height / 40),
+        label: this.rowNames ? '' : this.rowLabel,
+        at: box.left,
+        ...(this.rowNames && { format: named(this.rowNames, this.firstRow) }),
+      })}`;
+  }
+
+  #mark(picture: GridPicture, box: { width: number; height: number }) {
+    if (!this.cursor) return nothing;
+    const cell = { width: box.width / picture.cols, height: box.height / picture.rows };
+    const size = { width: Math.max(cell.width, 8), height: Math.max(cell.height, 8) };
+    return html`<span class="mark" style=${styleMap({
+      left: `${(this.cursor.col + 0.5) * cell.width - size.width / 2}px`,
+      top: `${(this.cursor.row + 0.5) * cell.height - size.height / 2}px`,
+      width: `${size.width}px`,
+      height: `${size.height}px`,
+    })}></span>`;
+  }
+
+  #bar() {
+    const { bar } = this;
+    if (!bar) return nothing;
+    const box = this.layout();
+    const width = Math.min(280, box.width);
+    const scale = linearScale([bar.low, bar.high], [8, width + 8]);
+    return html`<div class="bar" style=${styleMap({ 'margin-left': `${box.left - 8}px` })}>
+      <canvas width="256" height="1" style=${styleMap({ width: `${width}px` })}></canvas>
+      <svg width=${width + 16} height="44" aria-hidden="true">
+        ${axis({ side: 'bottom', scale, ticks: numberTicks([bar.low, bar.high], 5), label: bar.label, at: 1 })}
+      </svg>
+    </div>`;
+  }
+
+  override updated(changed: PropertyValues): void {
+    if (!this.picture) return;
+    if (changed.has('picture') || changed.has('width')) {
+      paint(this.renderRoot.querySelector('.plot canvas'), this.picture);
+    }
+    if (this.bar && (changed.has('bar') || changed.has('width'))) {
+      paint(this.renderRoot.querySelector('.bar canvas'), { rows: 1, cols: 256, rgba: this.bar.rgba });
+    }
+  }
+
+  #key(event: KeyboardEvent): void {
+    const { picture } = this;
+    const cell = picture && moveCell(this.cursor ?? { row: 0, col: 0 }, event, picture.rows, picture.cols);
+    if (!cell) return;
+    event.preventDefault();
+    this.#move(cell);
+  }
+
+  #point(event: PointerEvent): void {
+    const { picture } = this;
+    if (!picture || (event.type === 'pointermove' && event.pointerType !== 'mouse' && event.buttons === 0)) return;
+    const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
+    this.#move({
+      row: cellAt(event.clientY - box.top, box.height, picture.rows),
+      col: cellAt(event.clientX - box.left, box.width, picture.cols),
+    });
+  }
+
+  #move(cell: Cell): void {
+    if (cell.row === this.cursor?.row && cell.col === this.cursor?.col) return;
+    this.cursor = cell;
+    this.dispatchEvent(new CustomEvent<Cell>('pe-cursor', { detail: cell }));
+  }
+}
+
+/** Cells at data resolution; the sheet scales them. */
+export function paint(canvas: HTMLCanvasElement | null, picture: GridPicture): void {
+  const context = canvas?.getContext('2d');
+  if (!context || picture.rows * picture.cols === 0) return;
+  const pixels = new Uint8ClampedArray(picture.rgba.buffer as ArrayBuffer, picture.rgba.byteOffset, picture.rgba.length);
+  context.putImageData(new ImageData(pixels, picture.cols, picture.rows), 0, 0);
+}
+
+const shorten = (name: string): string => (name.length > 12 ? `${name.slice(0, 11)}…` : name);
+
+if (!customElements.get('pe-grid')) customElements.define('pe-grid', PeGrid);

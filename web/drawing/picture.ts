@@ -1,0 +1,23 @@
+// From a table to the colours of its cells and of its colour bar; the core chooses every colour.
+
+import type { ColorMap, Core, Table } from '../engine/engine.ts';
+import type { ColorBar, GridPicture } from './pe-grid.ts';
+
+export interface Picture {
+  cells: GridPicture;
+  bar: ColorBar;
+}
+
+export function picture(
+  core: Core,
+  table: Table,
+  map: ColorMap,
+  [low, high]: readonly [number, number],
+  label = 'Value',
+): Picture {
+  const steps = { rows: 1, cols: 256, values: Float32Array.from({ length: 256 }, (_, i) => low + ((high - low) * (i + 0.5)) / 256) };
+  return {
+    cells: { rows: table.rows, cols: table.cols, rgba: core.paint({ matrix: table, map, low, high }) },
+    bar: { rgba: core.paint({ matrix: steps, map, low, high }), low, high, label },
+  };
+}

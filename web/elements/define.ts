@@ -1,0 +1,3 @@
+// Registers every element of the lesson; the one entry for a foreign page.
+
+import '../figures/heatmap/pe-heatmap.ts';

@@ -1,0 +1,117 @@
+// The controls of a figure, made from its fields: native inputs, the value beside them, words as labels.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { words } from '../strings/en.ts';
+import type { Control, Field, Fields } from './fields.ts';
+
+export interface ControlState {
+  refused: ReadonlyMap<string, string>;
+  locked: ReadonlySet<string>;
+  hidden: ReadonlySet<string>;
+  set(change: Record<string, unknown>): void;
+  type(name: string, text: string): void;
+}
+
+type Kind<K extends Control['kind']> = Extract<Control, { kind: K }>;
+
+export function controls(fields: Fields, values: Record<string, unknown>, state: ControlState): TemplateResult {
+  const shown = Object.entries(fields).filter(([name, field]) => field.control.kind !== 'none' && !state.hidden.has(name));
+  return html`<form class="controls" @submit=${(event: Event) => event.preventDefault()}>
+    ${shown.map(([name, field]) => control(name, field, values[name], state))}
+  </form>`;
+}
+
+function control(name: string, field: Field<unknown>, value: unknown, state: ControlState): TemplateResult {
+  const locked = state.locked.has(name);
+  const text = state.refused.get(name) ?? field.format(value);
+  const wrong = state.refused.has(name);
+  switch (field.control.kind) {
+    case 'number':
+      return numberControl(name, field.label, field.control, value as number, text, wrong, locked, state);
+    case 'choice':
+      return html`<div class="control">
+        <label for=${name}>${field.label}</label>
+        <select id=${name} ?disabled=${locked} @change=${(event: Event) => state.type(name, textOf(event))}>
+          ${field.control.options.map(
+            (option) => html`<option value=${option.value} ?selected=${option.value === value}>${option.label}</option>`,
+          )}
+        </select>
+      </div>`;
+    case 'flag':
+      return html`<div class="control flag">
+        <input type="checkbox" id=${name} ?disabled=${locked} .checked=${live(value as boolean)}
+          @change=${(event: Event) => state.set({ [name]: (event.target as HTMLInputElement).checked })} />
+        <label for=${name}>${field.label}</label>
+      </div>`;
+    default:
+      return html`<div class="control wide">
+        <label for=${name}>${field.label}</label>
+        <input type="text" id=${name} autocomplete="off" ?disabled=${locked} .value=${live(text)}
+          aria-invalid=${wrong ? 'true' : nothing}
+          @change=${(event: Event) => state.type(name, textOf(event))} />
+      </div>`;
+  }
+}
+
+function numberControl(
+  name: string,
+  label: string,
+  range: Kind<'number'>,
+  value: number,
+  text: string,
+  wrong: boolean,
+  locked: boolean,
+  state: ControlState,
+): TemplateResult {
+  const stops = range.scale === 'log' ? logStops(range) : undefined;
+  const slider = stops ? { min: 0, max: stops.length - 1, step: 1, at: nearest(stops, value) } : linear(range, value);
+  const slide = (event: Event) => {
+    const at = Number(textOf(event));
+    state.set({ [name]: stops ? (stops[at] ?? value) : tidy(at) });
+  };
+  return html`<div class="control">
+    <label for=${`${name}-slider`}>${label}</label>
+    <input type="range" id=${`${name}-slider`} min=${slider.min} max=${slider.max} step=${slider.step}
+      .value=${live(String(slider.at))} aria-valuetext=${text} ?disabled=${locked} @input=${slide} />
+    <input type="text" inputmode="decimal" autocomplete="off" class="exact" aria-label=${`${label}, ${words.controls.exact}`}
+      .value=${live(text)} aria-invalid=${wrong ? 'true' : nothing} ?disabled=${locked}
+      @change=${(event: Event) => state.type(name, textOf(event))} />
+  </div>`;
+}
+
+const textOf = (event: Event): string => (event.target as HTMLInputElement | HTMLSelectElement).value;
+
+/** A slider in floating point lands on 0.30000000000000004; nobody means that. */
+const tidy = (value: number): number => Number(value.toPrecision(10));
+
+const linear = (range: Kind<'number'>, at: number) => ({
+  min: range.min,
+  max: range.max,
+  step: range.whole ? 1 : tidy((range.max - range.min) / 200),
+  at,
+});
+
+/** Where a logarithmic slider may stand: 1, 2, 3, 4, 6, 8, 12, 16 … for whole numbers, 1, 2, 5, 10 … for real ones. */
+export function logStops({ min, max, whole }: Kind<'number'>): number[] {
+  const stops = new Set([min, max]);
+  if (whole) {
+    for (let power = 1; power <= max; power *= 2) {
+      stops.add(power);
+      stops.add(Math.round(power * 1.5));
+    }
+  } else {
+    for (let decade = -12; decade <= 12; decade++) {
+      for (const digit of [1, 2, 5]) stops.add(Number(`${digit}e${decade}`));
+    }
+  }
+  return [...stops].filter((stop) => stop >= min && stop <= max).sort((a, b) => a - b);
+}
+
+function nearest(stops: number[], value: number): number {
+  let best = 0;
+  for (let i = 1; i < stops.length; i++) {
+    if (Math.abs((stops[i] ?? 0) - value) < Math.abs((stops[best] ?? 0) - value)) best = i;
+  }
+  return best;
+}

@@ -1,0 +1,255 @@
+// What every figure is: state declared as fields, a result that the core computes from it, a drawing of the result, one
+// sentence that says what is seen, a text twin and exports. A figure says what is its own; the rest is made here.
+// When the core refuses the state, its sentence is shown and the last good picture stays.
+
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { type Core, engine } from '../engine/engine.ts';
+import { linkTo, onLink, readLink, writeLink } from '../host/link.ts';
+import { words } from '../strings/en.ts';
+import { figureStyles } from '../style/figure.ts';
+import { controls } from './controls.ts';
+import { type Fields, initialValues, type Values } from './fields.ts';
+
+export interface Export {
+  label: string;
+  file: string;
+  make(): Blob | Promise<Blob>;
+}
+
+export abstract class Figure<F extends Fields, R> extends LitElement {
+  static override styles = figureStyles;
+  static override properties = {
+    values: { state: true },
+    message: { state: true },
+    result: { state: true },
+    resting: { state: true },
+    copied: { state: true },
+  };
+  /** Set by each figure: its state. */
+  static fields: Fields = {};
+
+  declare values: Values<F>;
+  declare result: R | undefined;
+  declare protected message: string;
+  declare protected resting: string;
+  declare protected copied: string;
+  protected core: Core | undefined;
+
+  readonly #refused = new Map<string, string>();
+  #stale = true;
+  #locked = new Set<string>();
+  #hidden = new Set<string>();
+  #stopLink: (() => void) | undefined;
+
+  constructor() {
+    super();
+    this.values = initialValues(this.fields) as Values<F>;
+    this.message = '';
+    this.resting = '';
+    this.copied = '';
+    this.addEventListener('keydown', keepKeys);
+  }
+
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, ...Object.keys(this.fields).map(attributeOf), 'lock', 'hide'];
+  }
+
+  protected get fields(): Fields {
+    return (this.constructor as typeof Figure).fields;
+  }
+
+  // --- what a figure says of itself ---
+
+  protected abstract readonly heading: string;
+  /** Asks the core. Throws what the core throws. */
+  protected abstract compute(core: Core, values: Values<F>): R;
+  protected abstract draw(result: R, values: Values<F>): TemplateResult;
+  /** The one sentence that states the current fact. */
+  protected abstract statement(result: R, values: Values<F>): string;
+  /** The same numbers as text; nothing when the drawing is text already. */
+  protected twin(_result: R, _values: Values<F>): TemplateResult | typeof nothing {
+    return nothing;
+  }
+  protected exports(_result: R, _values: Values<F>): Export[] {
+    return [];
+  }
+
+  // --- state ---
+
+  /** Sets fields as a reader does: computed anew, written into the link, told to the host page. */
+  set(change: Partial<Values<F>>): void {
+    this.#apply(change);
+    writeLink(this.id, this.linkValues());
+    this.dispatchEvent(new CustomEvent('pe-change', { detail: { ...this.values }, bubbles: true, composed: true }));
+  }
+
+  /** Takes what a reader typed into a field; what is not allowed stays in the box with a sentence beside it. */
+  type(name: string, text: string): void {
+    try {
+      const value = this.fields[name]?.parse(text);
+      this.#refused.delete(name);
+      this.message = '';
+      this.set({ [name]: value } as Partial<Values<F>>);
+    } catch (reason) {
+      this.#refused.set(name, text);
+      this.message = (reason as Error).message;
+    }
+  }
+
+  #apply(change: Partial<Values<F>>): void {
+    const changed = Object.keys(change).filter((name) => change[name] !== this.values[name]);
+    if (changed.some((name) => !this.fields[name]?.view)) this.#stale = true;
+    for (const name of changed) this.#refused.delete(name);
+    this.values = { ...this.values, ...change };
+  }
+
+  protected linkValues(): Map<string, string> {
+    const changed = Object.entries(this.fields).filter(([name, field]) => this.values[name] !== field.initial);
+    return new Map(changed.map(([name, field]) => [name, field.format(this.values[name])]));
+  }
+
+  // --- life ---
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (!this.id) this.id = this.localName.replace(/^pe-/, '');
+    this.#stopLink = onLink(() => this.#readLink());
+    this.#readLink();
+    if (!this.core) this.#start();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#stopLink?.();
+  }
+
+  override attributeChangedCallback(name: string, old: string | null, text: string | null): void {
+    super.attributeChangedCallback(name, old, text);
+    if (name === 'lock' || name === 'hide') {
+      const names = new Set((text ?? '').split(/[\s,]+/).filter(Boolean));
+      if (name === 'lock') this.#locked = names;
+      else this.#hidden = names;
+      this.requestUpdate();
+      return;
+    }
+    const field = Object.keys(this.fields).find((key) => attributeOf(key) === name);
+    if (field && text !== null) {
+      this.#apply({ [field]: this.fields[field]?.clamp(text) } as Partial<Values<F>>);
+    }
+  }
+
+  #readLink(): void {
+    const { values, lock, hide } = readLink(this.id);
+    const known = [...values].filter(([name]) => name in this.fields);
+    this.#apply(
+      Object.fromEntries(known.map(([name, text]) => [name, this.fields[name]?.clamp(text)])) as Partial<Values<F>>,
+    );
+    for (const name of lock) this.#locked.add(name);
+    for (const name of hide) this.#hidden.add(name);
+  }
+
+  async #start(): Promise<void> {
+    try {
+      this.core = await engine();
+      this.requestUpdate();
+    } catch (reason) {
+      this.resting = (reason as Error).message;
+    }
+  }
+
+  override willUpdate(_changed: PropertyValues): void {
+    if (!this.core || !this.#stale) return;
+    this.#stale = false;
+    try {
+      this.result = this.compute(this.core, this.values);
+      this.message = '';
+    } catch (reason) {
+      this.message = (reason as Error).message;
+      if (reason instanceof WebAssembly.RuntimeError) this.#restart();
+    }
+  }
+
+  /** After a trap the module is gone: load a new one; the state stays. */
+  #restart(): void {
+    this.core = undefined;
+    this.message = words.figure.trapped;
+    this.#start();
+  }
+
+  // --- drawing ---
+
+  override render(): TemplateResult {
+    const { result } = this;
+    if (result === undefined) {
+      return html`<slot></slot>${this.resting ? html`<p class="message" role="status">${this.resting}</p>` : nothing}`;
+    }
+    return html`
+      <figure aria-labelledby="heading">
+        <figcaption id="heading">${this.heading}</figcaption>
+        ${this.draw(result, this.values)}
+        <p class="statement" role="status">${this.statement(result, this.values)}</p>
+        <p class="message" role="alert">${this.message}</p>
+        ${controls(this.fields, this.values, {
+          refused: this.#refused,
+          locked: this.#locked,
+          hidden: this.#hidden,
+          set: (change) => this.set(change as Partial<Values<F>>),
+          type: (name, text) => this.type(name, text),
+        })}
+        ${this.#more(result)}
+      </figure>
+    `;
+  }
+
+  #more(result: R): TemplateResult {
+    const twin = this.twin(result, this.values);
+    return html`
+      ${twin === nothing ? nothing : html`<details class="twin"><summary>${words.figure.asText}</summary>${twin}</details>`}
+      <div class="actions">
+        ${this.exports(result, this.values).map(
+          (item) => html`<button type="button" @click=${() => this.#save(item)}>${item.label}</button>`,
+        )}
+        <button type="button" @click=${this.#copyLink}>${words.figure.copyLink}</button>
+        <button type="button" @click=${this.#reset}>${words.figure.reset}</button>
+        <span role="status">${this.copied}</span>
+      </div>
+    `;
+  }
+
+  #reset(): void {
+    this.message = '';
+    this.#refused.clear();
+    this.set(initialValues(this.fields) as Values<F>);
+  }
+
+  async #save(item: Export): Promise<void> {
+    try {
+      const url = URL.createObjectURL(await item.make());
+      const anchor = document.createElement('a');
+      anchor.href = url;
+      anchor.download = item.file;
+      anchor.click();
+      setTimeout(() => URL.revokeObjectURL(url), 10_000);
+    } catch (reason) {
+      this.message = (reason as Error).message;
+    }
+  }
+
+  async #copyLink(): Promise<void> {
+    const link = linkTo(this.id, this.linkValues());
+    try {
+      await navigator.clipboard.writeText(link);
+      this.copied = words.figure.linkCopied;
+    } catch {
+      // no clipboard in this frame: show the link, so that it can be copied by hand
+      this.copied = link;
+    }
+  }
+}
+
+const attributeOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Slide programs listen for bare keys on the document; those that a figure uses are its own. */
+function keepKeys(event: KeyboardEvent): void {
+  if (event.key !== 'Tab' && event.key !== 'Escape') event.stopPropagation();
+}
