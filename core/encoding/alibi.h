@@ -31,7 +31,6 @@ class Doors<Alibi, S> {
   void bias(const S* parameters, Index head, S* scores, Index rows) const;
 
  private:
-  Index count_;
   bool causal_;
   std::vector<S> slopes_;
 };

@@ -34,9 +34,13 @@ struct PositionRange {
   Index first = 0;
 };
 
+// Positions beyond this lose their neighbours: a double tells whole numbers apart up to 2^53.
+inline constexpr std::int64_t max_position = std::int64_t{1} << 53;
+
 // A scheme without a part of its own at any door.
 template <class Kind, class S>
-struct Doors {
+class Doors {
+ public:
   Doors(const Kind&, ModelShape, PositionRange) {}
 };
 

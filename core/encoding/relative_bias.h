@@ -18,6 +18,9 @@ struct RelativeBias {
 // Refuses num_buckets < 2 (bidirectional: < 4, or odd) and max_distance ≤ num_buckets/2 (bidirectional: /4).
 void check_relative_bias(const RelativeBias& kind);
 
+// Trainable numbers of a table: num_buckets·heads. Refuses negative sizes and a product that does not fit 64 bits.
+std::int64_t relative_bias_parameters(std::int64_t num_buckets, std::int64_t heads);
+
 // Bucket of every relative position key − query: near distances have one each, far ones share, on a scale of
 // logarithms. The limits are those of exact arithmetic, without rounding.
 std::vector<std::int64_t> relative_buckets(const RelativeBias& kind, const std::vector<std::int64_t>& relative);
@@ -41,7 +44,7 @@ class Doors<RelativeBias, S> {
  private:
   Index count_;
   Index heads_;
-  std::vector<Index> bucket_;  // of key − query + count − 1
+  std::vector<Index> bucket_;  // that of key − query stands at key − query + count − 1
 };
 
 }  // namespace posenc

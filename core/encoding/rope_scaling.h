@@ -41,9 +41,18 @@ struct RopeFrequencies {
   std::optional<double> high;
 };
 
-// Channels of a head that are turned: ⌊head_dim·partial + 1e-9⌋. Refuses an odd number and fewer than 2.
+// Channels of a head that are turned: ⌊head_dim·partial + 1e-9⌋. Refuses an odd number, fewer than 2 and more than the
+// head has.
 std::int64_t rotated_channels(std::int64_t head_dim, double partial);
 
+// Frequencies after the chosen rule; every call starts from the options alone. Refuses options out of range and missing
+// ones. Su et al. 2021; huggingface/transformers modeling_rope_utils.py; ntk: jquesnelle/yarn; Peng et al. 2023 (yarn);
+// Ding et al. 2024 (longrope).
 RopeFrequencies rope_frequencies(std::int64_t head_dim, const RopeOptions& options);
+
+// The base of the dynamic rule: base·(factor·L/max_position − (factor−1))^(r/(r−2)) with L = max(seq_len,
+// max_position). `rotated` is r, even and at least 4.
+double dynamic_ntk_base(std::int64_t rotated, double base, double factor, std::int64_t max_position_trained,
+                        std::int64_t seq_len);
 
 }  // namespace posenc
