@@ -18,6 +18,7 @@ export default defineConfig(({ mode }) => {
     root: here('web/page'),
     base: './',
     publicDir: false,
+    appType: 'mpa', // a file that is not there is a 404, not the page
     resolve: {
       alias: {
         '#source': here(single ? 'web/engine/source-single.ts' : 'web/engine/source.ts'),
