@@ -37,11 +37,13 @@ export class PeGrid extends LitElement {
     rowNames: { attribute: false },
     colNames: { attribute: false },
     square: { type: Boolean },
+    rowHeight: { type: Number },
     width: { state: true },
   };
 
   declare picture: GridPicture | undefined;
   declare bar: ColorBar | undefined;
+  /** A row or column of −1 marks all of them. */
   declare cursor: Cell | undefined;
   declare label: string;
   declare rowLabel: string;
@@ -52,6 +54,8 @@ export class PeGrid extends LitElement {
   declare rowNames: readonly string[] | undefined;
   declare colNames: readonly string[] | undefined;
   declare square: boolean;
+  /** Pixels a row; 0: the height follows the width. */
+  declare rowHeight: number;
   declare width: number;
 
   readonly #observer = new ResizeObserver(([entry]) => {
@@ -66,6 +70,7 @@ export class PeGrid extends LitElement {
     this.firstRow = 0;
     this.firstCol = 0;
     this.square = false;
+    this.rowHeight = 0;
     this.width = 0;
   }
 
@@ -86,7 +91,7 @@ export class PeGrid extends LitElement {
     const plotWidth = Math.max(40, width - left - right);
     const { rows = 1, cols = 1 } = this.picture ?? {};
     const wanted = this.square ? (plotWidth * rows) / cols : Math.max(plotWidth * 0.45, 220);
-    const plotHeight = Math.round(Math.min(wanted, this.square ? 560 : 420));
+    const plotHeight = this.rowHeight ? rows * this.rowHeight : Math.round(Math.min(wanted, this.square ? 560 : 420));
     const shown = this.square ? Math.min(plotWidth, Math.round((plotHeight * cols) / rows)) : plotWidth;
     const bottom = this.colNames ? 64 : 44;
     return { left, top: 8, width: shown, height: plotHeight, bottom, total: plotHeight + 8 + bottom };
@@ -138,14 +143,14 @@ export class PeGrid extends LitElement {
 
   #mark(picture: GridPicture, box: { width: number; height: number }) {
     if (!this.cursor) return nothing;
-    const cell = { width: box.width / picture.cols, height: box.height / picture.rows };
-    const size = { width: Math.max(cell.width, 8), height: Math.max(cell.height, 8) };
-    return html`<span class="mark" style=${styleMap({
-      left: `${(this.cursor.col + 0.5) * cell.width - size.width / 2}px`,
-      top: `${(this.cursor.row + 0.5) * cell.height - size.height / 2}px`,
-      width: `${size.width}px`,
-      height: `${size.height}px`,
-    })}></span>`;
+    const side = (at: number, count: number, length: number) => {
+      const cell = length / count;
+      const size = at < 0 ? length : Math.max(cell, 8);
+      return { from: `${at < 0 ? 0 : (at + 0.5) * cell - size / 2}px`, size: `${size}px` };
+    };
+    const x = side(this.cursor.col, picture.cols, box.width);
+    const y = side(this.cursor.row, picture.rows, box.height);
+    return html`<span class="mark" style=${styleMap({ left: x.from, top: y.from, width: x.size, height: y.size })}></span>`;
   }
 
   #bar() {

@@ -25,11 +25,33 @@ export interface Frequencies {
 
 export type ColorMap = 'viridis' | 'puor' | 'cividis' | 'grey';
 
+export type SchemeName = 'none' | 'sinusoidal' | 'learned' | 'rotary' | 'alibi' | 'relative';
+
+/** Why a residual is 0 for another reason than equivariance; '' when there is none. */
+export type OrderReason = 'same_order' | 'one_word' | 'equal_words' | 'reversal';
+
+export interface Order {
+  /** words × d: embeddings as written and shuffled, and what the layer makes of them. */
+  x: Table;
+  px: Table;
+  fX: Table;
+  fPx: Table;
+  /** max |f(PX) − P f(X)|, the same relative to f(X) (Frobenius), and of the column means. */
+  residual: number;
+  relative: number;
+  pooledResidual: number;
+  reason: OrderReason | '';
+  /** Greatest absolute value in the four tables: the domain of their colours. */
+  scale: number;
+}
+
 export interface Core {
   sinusoidalTable(options: SinusoidalOptions): Table;
   frequencies(options: SinusoidalOptions): Frequencies;
   /** RGBA, four bytes a value; NaN becomes transparent. */
   paint(options: { matrix: Table; map: ColorMap; low: number; high: number }): Uint8Array;
+  /** One seeded attention layer on a sentence and on its shuffle: (PX)[i] = X[order[i]]. */
+  order(options: { words: string[]; order: readonly number[]; scheme: SchemeName; causal: boolean }): Order;
   /** The bytes of a NumPy file, version 1.0, float32. */
   npyWrite(options: { matrix: Table }): Uint8Array;
 }

@@ -95,8 +95,11 @@ export const choice = <T extends string>(options: {
   };
 };
 
+const yes = new Set(['1', 'on', 'true', '']);
+const no = new Set(['0', 'off', 'false']);
+
 export const flag = (options: { label: string; initial: boolean; view?: boolean }): Field<boolean> => {
-  const read = (text: string) => (text === '1' || text === 'true' || text === '' ? true : text === '0' || text === 'false' ? false : undefined);
+  const read = (text: string) => (yes.has(text) ? true : no.has(text) ? false : undefined);
   return {
     label: options.label,
     initial: options.initial,
@@ -104,11 +107,11 @@ export const flag = (options: { label: string; initial: boolean; view?: boolean 
     control: { kind: 'flag' },
     parse(text) {
       const value = read(text);
-      if (value === undefined) throw new RangeError(`${options.label} must be 1 or 0, not ${quote(text)}.`);
+      if (value === undefined) throw new RangeError(`${options.label} must be on or off, not ${quote(text)}.`);
       return value;
     },
     clamp: (text) => read(text) ?? options.initial,
-    format: (value) => (value ? '1' : '0'),
+    format: (value) => (value ? 'on' : 'off'),
   };
 };
 

@@ -11,4 +11,14 @@ export const words = {
   controls: {
     exact: 'exact value',
   },
+  shuffle: {
+    list: 'Words in their new order. Arrow keys move the chosen word; with Ctrl they choose another.',
+    left: 'Move left',
+    right: 'Move right',
+    reverse: 'Reverse all',
+    restore: 'As written',
+    word: (word: string, place: number, count: number) => `${word}, place ${place} of ${count}`,
+    moved: (word: string, place: number, count: number) => `“${word}” is now word ${place} of ${count}.`,
+    reads: (sentence: string) => `Now: ${sentence}`,
+  },
 } as const;
