@@ -110,15 +110,19 @@ TEST_CASE("a painted cell has the colour of its index, row by row") {
 }
 
 TEST_CASE("painting agrees with the rule for colours on any scale") {
-  Matrix<float> values(40, 50);
+  Matrix<float> values(41, 49);
   for (Index i = 0; i < values.size(); ++i) values.data()[i] = static_cast<float>(i % 997) * 0.013f - 6.3f;
-  const double vmin = -5.1, vmax = 4.7;
+  values.data()[7] = NAN;
+  values.data()[8] = INFINITY;
+  const auto [vmin, vmax] = GENERATE(std::pair{-5.1, 4.7}, std::pair{-2.0, 2.0}, std::pair{1e30, 3e30},
+                                     std::pair{0.0, 1e-320}, std::pair{0.013, 0.013}, std::pair{-1e308, 1e308});
   const Palette colour = palette(Colormap::puor);
   const auto rgba = paint(values, Colormap::puor, vmin, vmax);
   int wrong = 0;
-  for (std::size_t i = 0; i < 2000; ++i) {
+  for (std::size_t i = 0; i < 41 * 49; ++i) {
     const auto index = colormap_index({static_cast<double>(values.data()[i])}, vmin, vmax)[0];
-    if (cell(rgba, i) != colour[static_cast<std::size_t>(index)]) ++wrong;
+    const Rgba expected = index < 0 ? Rgba{0, 0, 0, 0} : colour[static_cast<std::size_t>(index)];
+    if (cell(rgba, i) != expected) ++wrong;
   }
   CHECK(wrong == 0);
 }
