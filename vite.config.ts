@@ -2,18 +2,21 @@
 // dist/posenc.html, with --mode elements the custom elements for a foreign page, dist/posenc.js.
 
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
 import { sitePolicy } from './web/vite/csp.ts';
 import { emscriptenGlue } from './web/vite/glue.ts';
 import { lesson } from './web/vite/lesson.ts';
+import { corePictures } from './web/vite/pictures.ts';
 import { statePolicy } from './web/vite/policy.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-export default defineConfig(({ mode }) => {
+export default defineConfig(async ({ mode, command, isPreview }): Promise<UserConfig> => {
   const single = mode === 'single';
   const elements = mode === 'elements';
+  // only a build needs the core; the preview server serves what is built
+  const picture = command === 'build' && !isPreview ? await corePictures(here('build/wasm-simd')) : undefined;
   return {
     root: here('web/page'),
     base: './',
@@ -31,7 +34,7 @@ export default defineConfig(({ mode }) => {
     },
     plugins: elements
       ? [emscriptenGlue()]
-      : [emscriptenGlue(), lesson(here('web/lesson')), ...(single ? [viteSingleFile({ removeViteModuleLoader: true })] : []), statePolicy(single)],
+      : [emscriptenGlue(), lesson(here('web/lesson'), picture), ...(single ? [viteSingleFile({ removeViteModuleLoader: true })] : []), statePolicy(single)],
     worker: { format: single ? 'iife' : 'es', plugins: () => [emscriptenGlue()] },
     preview: { headers: { 'Content-Security-Policy': sitePolicy, 'Access-Control-Allow-Origin': '*' } },
     build: {

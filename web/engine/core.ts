@@ -25,6 +25,22 @@ export interface Frequencies {
 
 export type ColorMap = 'viridis' | 'puor' | 'cividis' | 'grey';
 
+export interface SimilarityOptions extends SinusoidalOptions {
+  /** Divide by the lengths of both rows. */
+  cosine?: boolean;
+  /** Leave the cosine columns out: the sines alone. */
+  sineOnly?: boolean;
+}
+
+export interface Similarity {
+  /** positions × positions */
+  matrix: Table;
+  /** by distance 0 … positions − 1, the mean over all pairs that far apart, and how far they spread */
+  curve: Float64Array;
+  low: Float64Array;
+  high: Float64Array;
+}
+
 export type SchemeName = 'none' | 'sinusoidal' | 'learned' | 'rotary' | 'alibi' | 'relative';
 
 /** Why a residual is 0 for another reason than equivariance; '' when there is none. */
@@ -50,6 +66,8 @@ export interface Core {
   frequencies(options: SinusoidalOptions): Frequencies;
   /** RGBA, four bytes a value; NaN becomes transparent. */
   paint(options: { matrix: Table; map: ColorMap; low: number; high: number }): Uint8Array;
+  /** PE(p)·PE(q) for all pairs of positions, and as a curve of the distance. */
+  similarity(options: SimilarityOptions): Similarity;
   /** One seeded attention layer on a sentence and on its shuffle: (PX)[i] = X[order[i]]. */
   order(options: { words: string[]; order: readonly number[]; scheme: SchemeName; causal: boolean }): Order;
   /** The bytes of a NumPy file, version 1.0, float32. */

@@ -3,12 +3,10 @@
 
 import { type Twin, wasmBytes, wasmGlue } from '#source';
 import type { Core } from './core.ts';
+import { type Module, unwrap } from './unwrap.ts';
 
 export type { Core } from './core.ts';
 export * from './core.ts';
-
-type Answer = { value: unknown } | { error: string };
-type Module = Record<string, (...args: unknown[]) => unknown>;
 
 // the smallest module that uses one SIMD instruction: i8x16.splat
 const simdProbe = new Uint8Array([
@@ -31,7 +29,9 @@ async function load(): Promise<Core> {
   }
   const twin = bestTwin();
   try {
-    return wrap(await instantiate(twin));
+    return unwrap(await instantiate(twin), () => {
+      loaded = undefined;
+    });
   } catch (reason) {
     throw new Error(explain(reason), { cause: reason });
   }
@@ -49,31 +49,3 @@ function explain(reason: unknown): string {
   }
   return `The core could not be loaded: ${text.slice(0, 200)}`;
 }
-
-/** {value} → value, {error} → RangeError. A trap ends the module, so the next call gets a new one. */
-function wrap(module: Module): Core {
-  return new Proxy({} as Core, {
-    get(_, name: string) {
-      // a promise's then is looked for on every awaited object
-      if (name === 'then') return undefined;
-      return (...args: unknown[]) => {
-        let answer: Answer;
-        try {
-          const call = module[name];
-          if (!call) throw new TypeError(`the core has no function ${name}`);
-          answer = call(...args) as Answer;
-        } catch (reason) {
-          if (reason instanceof WebAssembly.RuntimeError) loaded = undefined;
-          throw reason;
-        }
-        if ('error' in answer) throw new RangeError(sentence(answer.error));
-        return answer.value;
-      };
-    },
-  });
-}
-
-const sentence = (text: string): string => {
-  const full = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(full) ? full : `${full}.`;
-};

@@ -35,6 +35,8 @@ export abstract class Figure<F extends Fields, R> extends LitElement {
   declare protected copied: string;
   protected core: Core | undefined;
 
+  /** What the figure starts with: its fields, and the attributes of this element. */
+  #initial: Values<F>;
   readonly #refused = new Map<string, string>();
   #stale = true;
   #locked = new Set<string>();
@@ -43,7 +45,8 @@ export abstract class Figure<F extends Fields, R> extends LitElement {
 
   constructor() {
     super();
-    this.values = initialValues(this.fields) as Values<F>;
+    this.#initial = initialValues(this.fields) as Values<F>;
+    this.values = this.#initial;
     this.message = '';
     this.resting = '';
     this.copied = '';
@@ -104,7 +107,7 @@ export abstract class Figure<F extends Fields, R> extends LitElement {
   }
 
   protected linkValues(): Map<string, string> {
-    const changed = Object.entries(this.fields).filter(([name, field]) => this.values[name] !== field.initial);
+    const changed = Object.entries(this.fields).filter(([name]) => this.values[name] !== this.#initial[name]);
     return new Map(changed.map(([name, field]) => [name, field.format(this.values[name])]));
   }
 
@@ -134,16 +137,20 @@ export abstract class Figure<F extends Fields, R> extends LitElement {
     }
     const field = Object.keys(this.fields).find((key) => attributeOf(key) === name);
     if (field && text !== null) {
-      this.#apply({ [field]: this.fields[field]?.clamp(text) } as Partial<Values<F>>);
+      const change = { [field]: this.fields[field]?.clamp(text) } as Partial<Values<F>>;
+      this.#initial = { ...this.#initial, ...change };
+      this.#apply(change);
     }
   }
 
   #readLink(): void {
     const { values, lock, hide } = readLink(this.id);
     const known = [...values].filter(([name]) => name in this.fields);
-    this.#apply(
-      Object.fromEntries(known.map(([name, text]) => [name, this.fields[name]?.clamp(text)])) as Partial<Values<F>>,
-    );
+    // a link that names the figure means its whole state: what it leaves out is as at the start
+    if (known.length) {
+      const given = Object.fromEntries(known.map(([name, text]) => [name, this.fields[name]?.clamp(text)]));
+      this.#apply({ ...this.#initial, ...given } as Values<F>);
+    }
     for (const name of lock) this.#locked.add(name);
     for (const name of hide) this.#hidden.add(name);
   }
@@ -219,7 +226,7 @@ export abstract class Figure<F extends Fields, R> extends LitElement {
   #reset(): void {
     this.message = '';
     this.#refused.clear();
-    this.set(initialValues(this.fields) as Values<F>);
+    this.set(this.#initial);
   }
 
   async #save(item: Export): Promise<void> {

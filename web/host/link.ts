@@ -4,19 +4,37 @@
 // address alone.
 
 const listeners = new Set<() => void>();
+const waiting = new Map<string, Map<string, string>>();
 let following = false;
 let pending: ReturnType<typeof setTimeout> | undefined;
-const waiting = new Map<string, string>();
 
 const key = (id: string, name: string): string => `${id}.${name}`;
 
+/** From now on the page's address is the link. A link that prepares a figure also leads to it. */
 export function followLink(): void {
   if (following) return;
   following = true;
-  addEventListener('hashchange', () => {
+  const arrive = () => {
     for (const listener of listeners) listener();
+    leadToFigure();
+  };
+  addEventListener('hashchange', arrive);
+  // a link to the state that the address already names changes nothing there, yet its reader wants to be led
+  document.addEventListener('click', (event) => {
+    const anchor = (event.target as Element).closest?.('a[href^="#"]');
+    if (anchor && anchor.getAttribute('href') === location.hash) arrive();
   });
-  for (const listener of listeners) listener();
+  arrive();
+}
+
+function leadToFigure(): void {
+  const [id = ''] = location.hash.slice(1).split('.');
+  if (!location.hash.includes('.')) return;
+  const figure = document.getElementById(decode(id));
+  if (!figure) return;
+  if (!figure.hasAttribute('tabindex')) figure.tabIndex = -1;
+  figure.focus({ preventScroll: true });
+  figure.scrollIntoView();
 }
 
 /** Calls back whenever the link changes, and returns how to stop that. */
@@ -40,21 +58,30 @@ export function readLink(id: string): { values: Map<string, string>; lock: Set<s
   return found;
 }
 
-/** Puts name → text into the link, a quarter of a second later and without a step in the history. */
+/** Puts this state of a figure into the link, a quarter of a second later and without a step in the history. */
 export function writeLink(id: string, values: Map<string, string>): void {
   if (!following) return;
-  for (const [name, text] of values) waiting.set(key(id, name), text);
+  waiting.set(id, values);
   clearTimeout(pending);
   pending = setTimeout(() => {
     const all = parameters();
-    for (const [name, text] of waiting) all.set(name, text);
+    for (const [figure, state] of waiting) replaceState(all, figure, state);
     waiting.clear();
     try {
-      history.replaceState(history.state, '', `#${serialise(all)}`);
+      const link = serialise(all);
+      history.replaceState(history.state, '', link ? `#${link}` : location.pathname + location.search);
     } catch {
       // a frame without its own address, or a browser that limits how often: the page works without
     }
   }, 250);
+}
+
+/** The figure's values are replaced; its endings lock and hide, and the keys of others, stay. */
+function replaceState(all: Map<string, string>, id: string, state: Map<string, string>): void {
+  for (const name of [...all.keys()]) {
+    if (name.startsWith(`${id}.`) && name.split('.').length === 2) all.delete(name);
+  }
+  for (const [name, text] of state) all.set(key(id, name), text);
 }
 
 /** The whole address that restores these values of this figure. */

@@ -13,7 +13,3 @@ engine().then(
     if (note) note.textContent = `The figures rest. ${reason.message}`;
   },
 );
-
-// a link that prepares a figure also leads to it
-const [figure] = location.hash.slice(1).split('.');
-if (figure && location.hash.includes('.')) document.getElementById(figure)?.scrollIntoView();

@@ -1,0 +1,47 @@
+// The pictures that stand in for the figures where they cannot run: computed and coloured by the core itself, in Node,
+// when the page is built.
+
+import { readFile } from 'node:fs/promises';
+import { encode } from 'fast-png';
+import type { Core, Table } from '../engine/core.ts';
+import { unwrap } from '../engine/unwrap.ts';
+import type { Picture } from './fallback.ts';
+
+/** What each figure shows at rest: a table of the core, its colours, and how many pixels a cell takes. */
+const recipes: Record<string, (core: Core) => { table: Table; low: number; high: number; pixels: number }> = {
+  'pe-heatmap': (core) => ({ table: core.sinusoidalTable({ d: 128, count: 64 }), low: -1, high: 1, pixels: 5 }),
+  'pe-shuffle': (core) => {
+    const order = core.order({ words: ['dog', 'bites', 'man'], order: [2, 1, 0], scheme: 'none', causal: false });
+    return { table: order.fPx, low: -order.scale, high: order.scale, pixels: 20 };
+  },
+  'pe-similarity': (core) => {
+    const { matrix } = core.similarity({ d: 64, count: 64 });
+    return { table: matrix, low: -32, high: 32, pixels: 6 };
+  },
+  'pe-clocks': (core) => ({ table: core.sinusoidalTable({ d: 16, count: 64 }), low: -1, high: 1, pixels: 8 }),
+};
+
+export async function corePictures(folder: string): Promise<Picture> {
+  const { default: create } = await import(/* @vite-ignore */ `${folder}/posenc.mjs`);
+  const core = unwrap(await create({ wasmBinary: await readFile(`${folder}/posenc.wasm`) }));
+  return (tag) => {
+    const recipe = recipes[tag]?.(core);
+    if (!recipe) return undefined;
+    const { table, low, high, pixels } = recipe;
+    const rgba = core.paint({ matrix: table, map: tag === 'pe-heatmap' ? 'viridis' : 'puor', low, high });
+    const png = encode({ ...enlarge(table, rgba, pixels), channels: 4, depth: 8 });
+    return `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
+  };
+}
+
+/** Each cell as a square of pixels: browsers blur small pictures where they enlarge them in print. */
+function enlarge({ rows, cols }: Table, rgba: Uint8Array, pixels: number) {
+  const width = cols * pixels;
+  const height = rows * pixels;
+  const from = new Uint32Array(rgba.slice().buffer);
+  const data = new Uint32Array(width * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) data[y * width + x] = from[Math.floor(y / pixels) * cols + Math.floor(x / pixels)] ?? 0;
+  }
+  return { width, height, data: new Uint8Array(data.buffer) };
+}
