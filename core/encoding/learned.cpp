@@ -95,10 +95,10 @@ void Doors<Learned, S>::initial_parameters(const Learned& learned, ModelShape sh
 }
 
 template <class S>
-Doors<Learned, S>::Doors(const Learned& learned, ModelShape shape, PositionRange positions)
-    : begin_((learned.offset + positions.first) * shape.d_model), d_model_(shape.d_model) {
+Doors<Learned, S>::Doors(const Learned& learned, ModelShape shape, PositionRange positions) : d_model_(shape.d_model) {
   check_table(learned, shape.d_model);
   learned_lookup(learned.offset + learned.max_len, learned.offset, positions.first, positions.count);
+  begin_ = (learned.offset + positions.first) * shape.d_model;
 }
 
 template <class S>
