@@ -1,0 +1,32 @@
+// Each link from the words into a figure names a field that the figure has, with a value that it takes as it is.
+import { describe, expect, it, vi } from 'vitest';
+import { lessonHtml } from '../../web/vite/lesson.ts';
+import type { Fields } from '../../web/figures/fields.ts';
+
+// the figures are only asked what they declare, so no core is needed
+vi.mock('../../web/engine/engine.ts', () => ({ engine: () => Promise.reject(new Error('no core here')) }));
+
+const folder = new URL('../../web/lesson', import.meta.url).pathname;
+const modules = import.meta.glob<Record<string, { fields?: Fields }>>('../../web/figures/*/pe-*.ts', { eager: true });
+
+const fieldsOf = new Map<string, Fields>();
+for (const [path, module] of Object.entries(modules)) {
+  const element = Object.values(module).find((each) => typeof each === 'function' && each.fields);
+  if (element?.fields) fieldsOf.set(/pe-([a-z]+)\.ts$/.exec(path)?.[1] ?? path, element.fields);
+}
+
+const links = [...new Set([...lessonHtml(folder).matchAll(/class="state" href="#([^"]+)"/g)].map((found) => (found[1] ?? '').replaceAll('&amp;', '&')))];
+
+describe('a link into a figure', () => {
+  it('is there at all', () => expect(links.length).toBeGreaterThan(3));
+
+  it.each(links)('%s says what the figure can take', (link) => {
+    for (const pair of link.split('&')) {
+      const [, figure = '', name = '', text = ''] = /^([a-z]+)\.(\w+)=(.*)$/.exec(pair) ?? [];
+      const field = fieldsOf.get(figure)?.[name];
+      expect(field, `${figure} has no field ${name}`).toBeDefined();
+      const given = decodeURIComponent(text.replaceAll('+', ' '));
+      expect(field?.format(field.parse(given))).toBe(given);
+    }
+  });
+});
