@@ -34,7 +34,12 @@ export default defineConfig(async ({ mode, command, isPreview }): Promise<UserCo
     },
     plugins: elements
       ? [emscriptenGlue()]
-      : [emscriptenGlue(), lesson(here('web/lesson'), picture), ...(single ? [viteSingleFile({ removeViteModuleLoader: true })] : []), statePolicy(single)],
+      : [
+          emscriptenGlue(),
+          lesson(here('web/lesson'), picture),
+          ...(single ? [viteSingleFile({ removeViteModuleLoader: true })] : []),
+          statePolicy(single),
+        ],
     worker: { format: single ? 'iife' : 'es', plugins: () => [emscriptenGlue()] },
     preview: { headers: { 'Content-Security-Policy': sitePolicy, 'Access-Control-Allow-Origin': '*' } },
     build: {

@@ -23,12 +23,15 @@ const foreignHeaders = /^(fstream|iostream|cstdio\b.*file|filesystem|chrono|ctim
 
 const folderOf = (path: string, below: string): string => path.slice(below.length).split('/')[0] ?? '';
 
-const includes = (text: string): string[] => [...text.matchAll(/^\s*#\s*include\s*([<"][^>"]+)/gm)].map((m) => m[1] ?? '');
+const includes = (text: string): string[] =>
+  [...text.matchAll(/^\s*#\s*include\s*([<"][^>"]+)/gm)].map((m) => m[1] ?? '');
 
 // static and dynamic imports and exports; a relative one as a path from the top
 function imports(path: string, text: string): string[] {
   const found = text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"]+)['"]/g);
-  return [...found].map((m) => m[1] ?? '').map((name) => (name.startsWith('.') ? normalize(join(dirname(path), name)) : name));
+  return [...found]
+    .map((m) => m[1] ?? '')
+    .map((name) => (name.startsWith('.') ? normalize(join(dirname(path), name)) : name));
 }
 
 function coreRule(path: string, text: string, tree: Tree): string[] {
@@ -116,6 +119,13 @@ describe('the structure', () => {
     ['web/style/font.woff2', ''],
     ['web/host/utils.ts', ''],
   ])('is seen broken in %s by %s', (path, text) => {
-    expect(violations(new Map([[path, text], ['core/model/b.h', '']]))).toHaveLength(1);
+    expect(
+      violations(
+        new Map([
+          [path, text],
+          ['core/model/b.h', ''],
+        ]),
+      ),
+    ).toHaveLength(1);
   });
 });
