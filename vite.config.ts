@@ -1,5 +1,6 @@
 // Three products of one source: the site (dist/index.html and its files), with --mode single the one file
-// dist/posenc.html, with --mode elements the custom elements for a foreign page, dist/posenc.js.
+// dist/posenc.html, with --mode elements the custom elements for a foreign page, dist/posenc.js. The last two hold the
+// wasm module in themselves, the site fetches it.
 
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type UserConfig } from 'vite';
@@ -24,7 +25,7 @@ export default defineConfig(async ({ mode, command, isPreview }): Promise<UserCo
     appType: 'mpa', // a file that is not there is a 404, not the page
     resolve: {
       alias: {
-        '#source': here(single ? 'web/engine/source-single.ts' : 'web/engine/source.ts'),
+        '#source': here(single || elements ? 'web/engine/source-single.ts' : 'web/engine/source.ts'),
         '#wasm/simd.mjs': here('build/wasm-simd/posenc.mjs'),
         '#wasm/simd.wasm': here('build/wasm-simd/posenc.wasm'),
         '#wasm/baseline.mjs': here('build/wasm-baseline/posenc.mjs'),
