@@ -4,7 +4,8 @@ import { lessonHtml, readParts } from '../../web/vite/lesson.ts';
 
 const folder = new URL('../../web/lesson', import.meta.url).pathname;
 const parts = readParts(folder);
-const everything = lessonHtml(folder, { shown: parts.map((part) => part.name) });
+const whole = lessonHtml(folder, { shown: parts.map((part) => part.name) });
+const everything = whole.contents + whole.body;
 const matches = (pattern: RegExp, text = everything): string[] => [...text.matchAll(pattern)].map((found) => found[1] ?? '');
 
 /** What a person reads: no code, no formulas, no markup. */
@@ -79,7 +80,7 @@ describe('the lesson as HTML', () => {
   });
 
   it('shows the parts that lesson.json names, and no others', () => {
-    const page = lessonHtml(folder);
+    const page = lessonHtml(folder).body;
     const shown = matches(/<section class="part" id="part-([a-z-]+)"/g, page);
     expect(shown.length).toBeGreaterThan(0);
     const tags = matches(/<(pe-[a-z]+) /g, page);

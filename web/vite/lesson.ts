@@ -24,7 +24,7 @@ interface Objective {
   text: string;
 }
 
-/** The Vite plugin: replaces <!-- lesson --> in the page. */
+/** The Vite plugin: replaces <!-- contents --> and <!-- lesson --> in the page. */
 export function lesson(folder: string, picture: Picture = () => undefined): Plugin {
   return {
     name: 'posenc-lesson',
@@ -33,13 +33,16 @@ export function lesson(folder: string, picture: Picture = () => undefined): Plug
     },
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => html.replace('<!-- lesson -->', () => lessonHtml(folder, { picture })),
+      handler(html) {
+        const { contents, body } = lessonHtml(folder, { picture });
+        return html.replace('<!-- contents -->', () => contents).replace('<!-- lesson -->', () => body);
+      },
     },
   };
 }
 
-/** The whole lesson as one HTML fragment. `shown` names the parts; by default those that lesson.json shows. */
-export function lessonHtml(folder: string, options: { shown?: string[]; picture?: Picture } = {}): string {
+/** The whole lesson as HTML. `shown` names the parts; by default those that lesson.json shows. */
+export function lessonHtml(folder: string, options: { shown?: string[]; picture?: Picture } = {}): { contents: string; body: string } {
   const shown = options.shown ?? read<{ shown: string[] }>(folder, 'lesson.json').shown;
   const parts = readParts(folder).filter((part) => shown.includes(part.name));
   const references = new Bibliography(read(folder, 'references.json'));
@@ -50,8 +53,9 @@ export function lessonHtml(folder: string, options: { shown?: string[]; picture?
     // "#heatmap.base=10" leads to the figure heatmap, "#part-shift" to a part
     leads: (target) => targets.has(target.slice(1).replace(/\..*/, '')),
   });
-  const body = parts.map((part) => section(part, render(part.source)));
-  return [contents(parts), objectives(read(folder, 'objectives.json'), parts), ...body, references.html()].join('\n');
+  const sections = parts.map((part) => section(part, render(part.source)));
+  const body = [objectives(read(folder, 'objectives.json'), parts), ...sections, references.html()].join('\n');
+  return { contents: contents(parts), body };
 }
 
 /** All parts, in reading order. A part is "key: value" lines between two lines of dashes, then Markdown. */
