@@ -1,8 +1,11 @@
 // What stands inside a figure element until it runs, and stays where it cannot: a picture drawn by the core when the
-// page is built, and one sentence that says what the figure shows.
+// page is built, and one sentence that says what the figure shows. Two elements are words by nature: the quiz and the
+// table of models.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escape } from './html.ts';
+import { restingModels } from './resting-models.ts';
+import { restingQuiz } from './resting-quiz.ts';
 
 /** The address of the picture of this figure, or undefined where there is none. */
 export type Picture = (tag: string) => string | undefined;
@@ -16,6 +19,8 @@ interface Resting {
 export function fallbacks(folder: string, picture: Picture): (tag: string) => string {
   const figures: Record<string, Resting> = JSON.parse(readFileSync(join(folder, 'figures.json'), 'utf8'));
   return (tag) => {
+    if (tag === 'pe-quiz') return restingQuiz(folder);
+    if (tag === 'pe-models') return restingModels(folder);
     const words = figures[tag];
     if (!words) throw new Error(`web/lesson/figures.json says nothing of <${tag}>.`);
     const address = picture(tag);
