@@ -2,3 +2,6 @@
 
 import '../figures/heatmap/pe-heatmap.ts';
 import '../figures/shuffle/pe-shuffle.ts';
+import '../figures/clocks/pe-clocks.ts';
+import '../figures/similarity/pe-similarity.ts';
+import '../figures/waves/pe-waves.ts';

@@ -41,10 +41,26 @@ export interface Similarity {
   high: Float64Array;
 }
 
+export interface Shift {
+  /** M_k, d × d: PE(p + k) = M_k PE(p) for every p. */
+  matrix: Table;
+  /** radians by which each pair turns */
+  angles: Float64Array;
+  /** max |PE(p + k) − M_k PE(p)| */
+  residual: number;
+}
+
 export type SchemeName = 'none' | 'sinusoidal' | 'learned' | 'rotary' | 'alibi' | 'relative';
 
-/** Why a residual is 0 for another reason than equivariance; '' when there is none. */
-export type OrderReason = 'same_order' | 'one_word' | 'equal_words' | 'reversal';
+/** What explains a residual. The first two are the two rules; the others are 0 for a reason of their own. */
+export type OrderReason =
+  | 'order_is_seen'
+  | 'no_order_signal'
+  | 'one_word'
+  | 'nothing_moved'
+  | 'all_words_equal'
+  | 'equal_words_exchanged'
+  | 'mirrored';
 
 export interface Order {
   /** words × d: embeddings as written and shuffled, and what the layer makes of them. */
@@ -56,7 +72,7 @@ export interface Order {
   residual: number;
   relative: number;
   pooledResidual: number;
-  reason: OrderReason | '';
+  reason: OrderReason;
   /** Greatest absolute value in the four tables: the domain of their colours. */
   scale: number;
 }
@@ -68,6 +84,8 @@ export interface Core {
   paint(options: { matrix: Table; map: ColorMap; low: number; high: number }): Uint8Array;
   /** PE(p)·PE(q) for all pairs of positions, and as a curve of the distance. */
   similarity(options: SimilarityOptions): Similarity;
+  /** The rotation M_k that a shift by k is, and how well it fits at one position; d even. */
+  shift(options: { d: number; base: number; shift: number; position: number }): Shift;
   /** One seeded attention layer on a sentence and on its shuffle: (PX)[i] = X[order[i]]. */
   order(options: { words: string[]; order: readonly number[]; scheme: SchemeName; causal: boolean }): Order;
   /** The bytes of a NumPy file, version 1.0, float32. */

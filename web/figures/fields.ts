@@ -155,13 +155,14 @@ export const wholes = (options: {
   max: number;
   most: number;
   view?: boolean;
+  control?: boolean;
 }): Field<readonly number[]> => {
   const parse = (given: string): readonly number[] => {
-    const items = given === '' ? [] : given.split('-').map(readNumber);
+    const items = given.trim() === '' ? [] : given.trim().split(/[-,;\s]+/).map(readNumber);
     const good = items.every((item) => Number.isInteger(item) && item >= options.min && item <= options.max);
     if (!good || items.length > options.most) {
       throw new RangeError(
-        `${options.label} must be at most ${options.most} whole numbers from ${options.min} to ${options.max} joined by "-", not ${quote(given)}.`,
+        `${options.label} must be at most ${options.most} whole numbers from ${options.min} to ${options.max}, as in 0-1-2, not ${quote(given)}.`,
       );
     }
     return items;
@@ -170,7 +171,7 @@ export const wholes = (options: {
     label: options.label,
     initial: options.initial,
     view: options.view ?? false,
-    control: { kind: 'none' },
+    control: options.control ? { kind: 'text', max: 400 } : { kind: 'none' },
     parse,
     clamp: (given) => {
       try {

@@ -2,11 +2,15 @@
 
 import '../elements/define.ts';
 import { engine } from '../engine/engine.ts';
+import { reportHeight } from '../host/frame.ts';
 import { followLink } from '../host/link.ts';
+import { tickObjectives } from './progress.ts';
 
 const note = document.getElementById('at-rest');
 
 followLink();
+reportHeight();
+tickObjectives();
 engine().then(
   () => note?.remove(),
   (reason: Error) => {

@@ -1,6 +1,9 @@
 // The catalogue of interface words. The lesson's own words stand in web/lesson.
 
 export const words = {
+  page: {
+    passed: '(passed)',
+  },
   figure: {
     asText: 'The same as a table',
     copyLink: 'Copy link to this state',

@@ -12,7 +12,7 @@ import { choice, flag, text, type Values, wholes } from '../fields.ts';
 import { type Export, Figure } from '../figure.ts';
 import css from './shuffle.css?inline';
 import './word-list.ts';
-import { because, unless } from './sentences.ts';
+import { exception, unless } from './sentences.ts';
 import { checkSentence, mostWords, orderOf, splitWords, tokenOf } from './words.ts';
 
 const fields = {
@@ -104,7 +104,8 @@ export class PeShuffle extends Figure<typeof fields, Result> {
   }
 
   protected statement({ answer }: Result, values: State): string {
-    if (answer.reason) return `Residual ${scientific(answer.relative)}: ${because(answer.reason)}`;
+    const reason = exception(answer.reason);
+    if (reason) return `Residual ${scientific(answer.relative)}: ${reason}`;
     if (answer.relative < 1e-6) return `Residual ${scientific(answer.relative)}: the outputs only changed places.`;
     return `Residual ${compact(answer.relative)}: the outputs themselves changed. ${unless(values.scheme, values.mask)}`;
   }

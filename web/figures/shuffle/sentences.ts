@@ -3,17 +3,21 @@
 import type { OrderReason } from '../../engine/engine.ts';
 import type { State } from './pe-shuffle.ts';
 
-/** Why the residual is 0 although order could have got in. */
-export function because(reason: OrderReason): string {
+/** Why the residual is 0 although order could have got in, or undefined when one of the two rules explains it. */
+export function exception(reason: OrderReason): string | undefined {
   switch (reason) {
-    case 'same_order':
-      return 'the words stand as they were written, so there is nothing to notice. Move one.';
     case 'one_word':
       return 'one word has no order. Write two.';
-    case 'equal_words':
-      return 'only equal words changed places, so the sentence is the same.';
-    case 'reversal':
+    case 'nothing_moved':
+      return 'the words stand as they were written, so there is nothing to notice. Move one.';
+    case 'all_words_equal':
+      return 'all words are the same word, so every average of them is the same too.';
+    case 'equal_words_exchanged':
+      return 'only equal words changed places, and each sees the same words as before.';
+    case 'mirrored':
       return 'ALiBi without a mask sees how far apart two words are, not on which side. A pure reversal keeps all distances.';
+    default:
+      return undefined;
   }
 }
 
