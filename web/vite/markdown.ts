@@ -40,14 +40,10 @@ const displayMath: TokenizerAndRendererExtension = {
     const found = /^\$\$([^$]+)\$\$(?:\n+|$)/.exec(source);
     return found ? { type: 'displayMath', raw: found[0], tex: found[1] } : undefined;
   },
-  // a formula wider than a phone scrolls by itself, also by keyboard; short ones are no stop for the Tab key
-  renderer({ tex }) {
-    const scrolls = tex.length > 60 ? ' tabindex="0" role="group" aria-label="Formula"' : '';
-    return `<div class="formula"${scrolls}>${math(tex, true)}</div>\n`;
-  },
+  renderer: ({ tex }) => `<div class="display">${math(tex, true)}</div>\n`,
 };
 
-const inlineMath: TokenizerAndRendererExtension = {
+export const inlineMath: TokenizerAndRendererExtension = {
   name: 'inlineMath',
   level: 'inline',
   start: (source) => source.indexOf('$'),
@@ -87,7 +83,7 @@ const renderer = (around: Surroundings): RendererObject => ({
     return `<p>${html}</p>\n`;
   },
   blockquote({ tokens }: Tokens.Blockquote) {
-    return `<div class="exactly" role="note">\n${this.parser.parse(tokens)}</div>\n`;
+    return `<div class="note exactly" role="note">\n${this.parser.parse(tokens)}</div>\n`;
   },
   link({ href, tokens }: Tokens.Link) {
     const html = this.parser.parseInline(tokens);
@@ -104,7 +100,7 @@ const renderer = (around: Surroundings): RendererObject => ({
       const cells = row.map((cell, at) => (at === 0 ? `<th scope="row">${inner(cell)}</th>` : `<td>${inner(cell)}</td>`));
       return `<tr>${cells.join('')}</tr>`;
     });
-    return `<div class="wide" tabindex="0" role="group" aria-label="Table"><table><thead><tr>${head}</tr></thead>
+    return `<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead><tr>${head}</tr></thead>
 <tbody>${rows.join('\n')}</tbody></table></div>\n`;
   },
   code({ text, lang }: Tokens.Code) {
