@@ -6,7 +6,8 @@ const folder = new URL('../../web/lesson', import.meta.url).pathname;
 const parts = readParts(folder);
 const whole = lessonHtml(folder, { shown: parts.map((part) => part.name) });
 const everything = whole.contents + whole.body;
-const matches = (pattern: RegExp, text = everything): string[] => [...text.matchAll(pattern)].map((found) => found[1] ?? '');
+const matches = (pattern: RegExp, text = everything): string[] =>
+  [...text.matchAll(pattern)].map((found) => found[1] ?? '');
 
 /** What a person reads: no code, no formulas, no markup. */
 const prose = (source: string): string =>
@@ -68,7 +69,7 @@ describe('the lesson as HTML', () => {
   it('goes down the headings one step at a time', () => {
     const levels = matches(/<h([1-6])[ >]/g).map(Number);
     expect(levels[0]).toBe(2);
-    levels.forEach((level, at) => expect(level).toBeLessThanOrEqual((levels[at - 1] ?? 2) + 1));
+    for (const [at, level] of levels.entries()) expect(level).toBeLessThanOrEqual((levels[at - 1] ?? 2) + 1);
   });
 
   it('opens external links without a handle on this page', () => {
@@ -76,7 +77,8 @@ describe('the lesson as HTML', () => {
   });
 
   it('never puts a block element inside a paragraph', () => {
-    for (const paragraph of matches(/<p[ >]([\s\S]*?)<\/p>/g)) expect(paragraph).not.toMatch(/<(figure|div|table|pe-|h\d|details)/);
+    for (const paragraph of matches(/<p[ >]([\s\S]*?)<\/p>/g))
+      expect(paragraph).not.toMatch(/<(figure|div|table|pe-|h\d|details)/);
   });
 
   it('shows the parts that lesson.json names, and no others', () => {

@@ -1,7 +1,7 @@
 // Each link from the words into a figure names a field that the figure has, with a value that it takes as it is.
 import { describe, expect, it, vi } from 'vitest';
-import { lessonHtml, readParts } from '../../web/vite/lesson.ts';
 import type { Fields } from '../../web/figures/fields.ts';
+import { lessonHtml, readParts } from '../../web/vite/lesson.ts';
 
 // the figures are only asked what they declare, so no core is needed
 vi.mock('../../web/engine/engine.ts', () => ({ engine: () => Promise.reject(new Error('no core here')) }));
@@ -18,7 +18,9 @@ for (const [path, module] of Object.entries(modules)) {
 }
 
 const linksIn = (html: string): string[] => [
-  ...new Set([...html.matchAll(/class="state" href="#([^"]+)"/g)].map((found) => (found[1] ?? '').replaceAll('&amp;', '&'))),
+  ...new Set(
+    [...html.matchAll(/class="state" href="#([^"]+)"/g)].map((found) => (found[1] ?? '').replaceAll('&amp;', '&')),
+  ),
 ];
 const figureOf = (link: string): string => link.replace(/\..*/, '');
 

@@ -34,6 +34,8 @@ export class Bibliography {
 
 function entry([key, { authors, title, year, where, arxiv, url }]: [string, Reference]): string {
   const address = arxiv ? `https://arxiv.org/abs/${arxiv}` : url;
-  const name = address ? `<a href="${escape(address)}" rel="noopener">${escape(title)}</a>` : `<cite>${escape(title)}</cite>`;
+  const name = address
+    ? `<a href="${escape(address)}" rel="noopener">${escape(title)}</a>`
+    : `<cite>${escape(title)}</cite>`;
   return `<li id="ref-${key}">${escape(authors)}. ${name}. ${escape(where)}, ${year}${arxiv ? `, arXiv:${arxiv}` : ''}.</li>`;
 }

@@ -42,7 +42,10 @@ export function lesson(folder: string, picture: Picture = () => undefined): Plug
 }
 
 /** The whole lesson as HTML. `shown` names the parts; by default those that lesson.json shows. */
-export function lessonHtml(folder: string, options: { shown?: string[]; picture?: Picture } = {}): { contents: string; body: string } {
+export function lessonHtml(
+  folder: string,
+  options: { shown?: string[]; picture?: Picture } = {},
+): { contents: string; body: string } {
   const shown = options.shown ?? read<{ shown: string[] }>(folder, 'lesson.json').shown;
   const parts = readParts(folder).filter((part) => shown.includes(part.name));
   const references = new Bibliography(read(folder, 'references.json'));
@@ -62,7 +65,8 @@ export function lessonHtml(folder: string, options: { shown?: string[]; picture?
 export function readParts(folder: string): Part[] {
   const files = readdirSync(folder).filter((file) => /^\d\d-[a-z-]+\.md$/.test(file));
   return files.sort().map((file) => {
-    const [, head = '', source = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(join(folder, file), 'utf8')) ?? [];
+    const [, head = '', source = ''] =
+      /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(join(folder, file), 'utf8')) ?? [];
     const field = (name: string): string => {
       const found = new RegExp(`^${name}: *(.*)$`, 'm').exec(head);
       if (!found) throw new Error(`web/lesson/${file} has no "${name}:" line between its dashes.`);
@@ -85,7 +89,9 @@ export function readParts(folder: string): Part[] {
 const read = <T>(folder: string, file: string): T => JSON.parse(readFileSync(join(folder, file), 'utf8'));
 
 const contents = (parts: Part[]): string => {
-  const items = parts.map(({ name, number, title }) => `<li value="${number}"><a href="#part-${name}">${escape(title)}</a></li>`);
+  const items = parts.map(
+    ({ name, number, title }) => `<li value="${number}"><a href="#part-${name}">${escape(title)}</a></li>`,
+  );
   return `<nav class="contents" aria-label="Contents"><ol>\n${items.join('\n')}\n</ol></nav>`;
 };
 
@@ -99,7 +105,10 @@ const objectives = (all: Objective[], parts: Part[]): string => {
 <h2 id="objectives-title">What you will be able to do</h2>\n<ul>\n${items.join('\n')}\n</ul>\n</section>`;
 };
 
-const section = ({ name, number, title, question }: Part, html: string): string => `<section class="part" id="part-${name}" aria-labelledby="part-${name}-title">
+const section = (
+  { name, number, title, question }: Part,
+  html: string,
+): string => `<section class="part" id="part-${name}" aria-labelledby="part-${name}-title">
 <h2 id="part-${name}-title"><span class="number">${number}</span> ${escape(title)}</h2>
 <p class="question">${escape(question)}</p>
 ${html}</section>`;

@@ -78,7 +78,8 @@ const renderer = (around: Surroundings): RendererObject => ({
     const html = this.parser.parseInline(tokens);
     for (const lead of ['Try', 'Notice']) {
       const start = `${lead}: `;
-      if (html.startsWith(start)) return `<p class="${lead.toLowerCase()}"><b>${lead}</b> ${html.slice(start.length)}</p>\n`;
+      if (html.startsWith(start))
+        return `<p class="${lead.toLowerCase()}"><b>${lead}</b> ${html.slice(start.length)}</p>\n`;
     }
     return `<p>${html}</p>\n`;
   },
@@ -97,7 +98,9 @@ const renderer = (around: Surroundings): RendererObject => ({
     const head = token.header.map((cell) => `<th scope="col">${inner(cell)}</th>`).join('');
     // the first cell of a row names the row
     const rows = token.rows.map((row) => {
-      const cells = row.map((cell, at) => (at === 0 ? `<th scope="row">${inner(cell)}</th>` : `<td>${inner(cell)}</td>`));
+      const cells = row.map((cell, at) =>
+        at === 0 ? `<th scope="row">${inner(cell)}</th>` : `<td>${inner(cell)}</td>`,
+      );
       return `<tr>${cells.join('')}</tr>`;
     });
     return `<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead><tr>${head}</tr></thead>
