@@ -34,7 +34,7 @@ template <class S>
 Matrix<S> learned_table(const Learned& learned, std::int64_t d_model, std::uint64_t seed) {
   check_table(learned, d_model);
   Matrix<S> table(learned.offset + learned.max_len, d_model);
-  Doors<Learned, S>::initial_parameters(learned, {d_model, 1}, seed, table.data());
+  Doors<Learned, S>::initial_parameters(learned, {static_cast<Index>(d_model), 1}, seed, table.data());
   return table;
 }
 
