@@ -1,7 +1,7 @@
 #pragma once
-// What every crossing needs: an answer is {value} or {error}, never an exception and never a number that stands for one;
-// arguments come as one plain object and are checked before they are narrowed; arrays leave as copies, since a view into
-// wasm memory dies when the memory grows.
+// What every crossing needs: an answer is {value} or {error}, never an exception and never a number that stands for
+// one; arguments come as one plain object and are checked before they are narrowed; arrays leave as copies, since a
+// view into wasm memory dies when the memory grows.
 
 #include <emscripten/bind.h>
 #include <emscripten/val.h>
@@ -66,8 +66,8 @@ val answer(Work&& work) {
 
 // --- in ---
 
-// The argument object of a call. Every reader refuses a value of the wrong type or out of range with the parameter's name.
-// A reader without a fallback refuses a missing value.
+// The argument object of a call. Every reader refuses a value of the wrong type or out of range with the parameter's
+// name. A reader without a fallback refuses a missing value.
 class Options {
  public:
   explicit Options(val object);

@@ -21,13 +21,20 @@ constexpr std::uint64_t seed = 1;
 
 const char* name_of(OrderReason reason) {
   switch (reason) {
-    case OrderReason::order_is_seen: return "order_is_seen";
-    case OrderReason::no_order_signal: return "no_order_signal";
-    case OrderReason::one_word: return "one_word";
-    case OrderReason::nothing_moved: return "nothing_moved";
-    case OrderReason::all_words_equal: return "all_words_equal";
-    case OrderReason::equal_words_exchanged: return "equal_words_exchanged";
-    case OrderReason::mirrored: return "mirrored";
+    case OrderReason::order_is_seen:
+      return "order_is_seen";
+    case OrderReason::no_order_signal:
+      return "no_order_signal";
+    case OrderReason::one_word:
+      return "one_word";
+    case OrderReason::nothing_moved:
+      return "nothing_moved";
+    case OrderReason::all_words_equal:
+      return "all_words_equal";
+    case OrderReason::equal_words_exchanged:
+      return "equal_words_exchanged";
+    case OrderReason::mirrored:
+      return "mirrored";
   }
   return "";
 }
