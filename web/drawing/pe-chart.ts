@@ -43,6 +43,7 @@ export class PeChart extends LitElement {
     xLabel: { type: String },
     yLabel: { type: String },
     height: { type: Number },
+    yFormat: { attribute: false },
     width: { state: true },
   };
 
@@ -58,6 +59,8 @@ export class PeChart extends LitElement {
   declare xLabel: string;
   declare yLabel: string;
   declare height: number;
+  /** How a tick of y is written; plain numbers by default. */
+  declare yFormat: ((value: number) => string) | undefined;
   declare width: number;
 
   readonly #observer = new ResizeObserver(([entry]) => {
@@ -111,7 +114,7 @@ export class PeChart extends LitElement {
         @keydown=${this.#key} @pointerdown=${this.#point} @pointermove=${this.#point}>
         <svg width=${this.width} height=${box.total} aria-hidden="true">
           ${axis({ side: 'bottom', scale: x, ticks: numberTicks(x.domain, box.width / 80), label: this.xLabel, at: box.top + box.height })}
-          ${axis({ side: 'left', scale: y, ticks: numberTicks(y.domain, box.height / 45), label: this.yLabel, at: box.left })}
+          ${axis({ side: 'left', scale: y, ticks: numberTicks(y.domain, box.height / 45), label: this.yLabel, at: box.left, ...(this.yFormat && { format: this.yFormat }) })}
           ${this.levels.map((level) => this.#level(level, x, y))}
           ${this.series.map((line) => drawn(line, x, y))}
           ${Number.isFinite(this.cursor) ? svg`<line class="cursor" x1=${x(this.cursor)} x2=${x(this.cursor)} y1=${box.top} y2=${box.top + box.height}></line>` : nothing}

@@ -5,3 +5,5 @@ import '../figures/shuffle/pe-shuffle.ts';
 import '../figures/clocks/pe-clocks.ts';
 import '../figures/similarity/pe-similarity.ts';
 import '../figures/waves/pe-waves.ts';
+import '../figures/doors/pe-doors.ts';
+import '../figures/ladder/pe-ladder.ts';

@@ -41,6 +41,40 @@ export interface Similarity {
   high: Float64Array;
 }
 
+export type RopeScaling = 'none' | 'linear' | 'ntk' | 'dynamic' | 'yarn' | 'llama3' | 'longrope';
+
+export interface RopeOptions {
+  headDim: number;
+  base?: number;
+  /** fraction of the head that is turned */
+  partial?: number;
+  scaling?: RopeScaling;
+  factor?: number;
+  originalMax?: number;
+  maxPosition?: number;
+  seqLen?: number;
+  betaFast?: number;
+  betaSlow?: number;
+  truncate?: boolean;
+  lowFreqFactor?: number;
+  highFreqFactor?: number;
+  shortFactor?: readonly number[];
+  longFactor?: readonly number[];
+  mscale?: number;
+  mscaleAllDim?: number;
+  attentionFactor?: number;
+}
+
+export interface RopeFrequencies extends Frequencies {
+  /** multiplies cosine and sine; scores get its square */
+  attentionFactor: number;
+  /** stretched by ntk and dynamic */
+  base: number;
+  /** the pairs between which YaRN blends */
+  low: number | null;
+  high: number | null;
+}
+
 export interface Shift {
   /** M_k, d × d: PE(p + k) = M_k PE(p) for every p. */
   matrix: Table;
@@ -86,10 +120,37 @@ export interface Core {
   similarity(options: SimilarityOptions): Similarity;
   /** The rotation M_k that a shift by k is, and how well it fits at one position; d even. */
   shift(options: { d: number; base: number; shift: number; position: number }): Shift;
+  ropeFrequencies(options: RopeOptions): RopeFrequencies;
+  /** positions × pairs: the angles in radians, their cosines and sines */
+  ropeAngles(options: RopeOptions & { count: number; start?: number }): { angle: Table; cosine: Table; sine: Table };
+  /** Slopes of all heads; the bias of one head, queries × keys. */
+  alibi(options: { heads: number; head: number; positions: number; causal?: boolean; maxBias?: number }): {
+    slopes: Float64Array;
+    bias: Table;
+  };
+  /** Buckets by key − query from −(positions − 1) on, and as queries × keys. */
+  relativeBuckets(options: { numBuckets: number; maxDistance: number; bidirectional: boolean; positions: number }): {
+    byDistance: Int32Array;
+    matrix: Table;
+  };
+  /** Rows before any training, maxLen × d. */
+  learnedRows(options: { maxLen: number; d: number; seed?: number; spread?: number; start?: 'normal' | 'uniform' }): Table;
   /** One seeded attention layer on a sentence and on its shuffle: (PX)[i] = X[order[i]]. */
   order(options: { words: string[]; order: readonly number[]; scheme: SchemeName; causal: boolean }): Order;
   /** The bytes of a NumPy file, version 1.0, float32. */
   npyWrite(options: { matrix: Table }): Uint8Array;
+  /** A random order of 0 … n − 1 from the counted stream: the same for the same seed and stream. */
+  permutation(options: { n: number; seed: number; stream?: number }): Int32Array;
+  /** Marks free text by the rules of one question, JSON text. */
+  shortAnswer(options: { rules: string; question: string; answer: string }): ShortMark;
+}
+
+export interface ShortMark {
+  label: 'correct' | 'partial' | 'incorrect';
+  /** Why: a code of the rules, or one of the core's own. */
+  code: string;
+  /** empty, too-long or foreign-language: not marked; "" when it was. */
+  refusal: string;
 }
 
 export type CoreName = keyof Core;

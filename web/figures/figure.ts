@@ -73,6 +73,10 @@ export abstract class Figure<F extends Fields, R> extends LitElement {
   protected twin(_result: R, _values: Values<F>): TemplateResult | typeof nothing {
     return nothing;
   }
+  /** Fields whose controls the present state does not need. */
+  protected get idle(): readonly string[] {
+    return [];
+  }
   protected exports(_result: R, _values: Values<F>): Export[] {
     return [];
   }
@@ -199,7 +203,7 @@ export abstract class Figure<F extends Fields, R> extends LitElement {
         ${controls(this.fields, this.values, {
           refused: this.#refused,
           locked: this.#locked,
-          hidden: this.#hidden,
+          hidden: new Set([...this.#hidden, ...this.idle]),
           set: (change) => this.set(change as Partial<Values<F>>),
           type: (name, text) => this.type(name, text),
         })}
