@@ -7,3 +7,4 @@ import '../figures/similarity/pe-similarity.ts';
 import '../figures/waves/pe-waves.ts';
 import '../figures/doors/pe-doors.ts';
 import '../figures/ladder/pe-ladder.ts';
+import '../figures/models/pe-models.ts';
