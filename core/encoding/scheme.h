@@ -14,6 +14,7 @@
 
 #include "encoding/alibi.h"
 #include "encoding/doors.h"
+#include "encoding/fixed_table.h"
 #include "encoding/learned.h"
 #include "encoding/relative_bias.h"
 #include "encoding/rotary.h"
@@ -22,7 +23,7 @@ namespace posenc {
 
 struct NoPositions {};
 
-using Scheme = std::variant<NoPositions, Learned, Rotary, Alibi, RelativeBias>;
+using Scheme = std::variant<NoPositions, Sinusoidal, Learned, Rotary, Alibi, RelativeBias>;
 
 template <class S, class Sum>
 struct DoorsOfSum;

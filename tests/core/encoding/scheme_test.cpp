@@ -19,8 +19,14 @@ std::vector<Scheme> schemes() {
   half.options.scaling = RopeScaling::yarn;
   half.options.factor = 4;
   half.options.original_max = 16;
-  return {
-      NoPositions{}, Learned{10, 2}, Rotary{}, half, Alibi{}, RelativeBias{8, 16, true}, RelativeBias{8, 16, false}};
+  return {NoPositions{},
+          Sinusoidal{},
+          Learned{10, 2},
+          Rotary{},
+          half,
+          Alibi{},
+          RelativeBias{8, 16, true},
+          RelativeBias{8, 16, false}};
 }
 
 std::vector<double> noise(std::uint64_t seed, std::int64_t size) {
@@ -47,7 +53,7 @@ std::vector<double> added(std::int64_t size, Door&& door) {
 }  // namespace
 
 TEST_CASE("the transpose of each door is the adjoint of its forward step, for every scheme") {
-  const Scheme scheme = schemes()[GENERATE(range(0, 7))];
+  const Scheme scheme = schemes()[GENERATE(range(std::size_t{0}, schemes().size()))];
   const auto prepared = prepare<double>(scheme, shape, {count, 1});
   const std::int64_t size = parameter_count(scheme, shape);
   const auto parameters = noise(1, size), none = std::vector<double>(parameters.size(), 0.0);
@@ -81,7 +87,7 @@ TEST_CASE("the transpose of each door is the adjoint of its forward step, for ev
 }
 
 TEST_CASE("tables for a length serve every shorter one") {
-  const Scheme scheme = schemes()[GENERATE(range(0, 7))];
+  const Scheme scheme = schemes()[GENERATE(range(std::size_t{0}, schemes().size()))];
   const auto longer = prepare<double>(scheme, shape, {count}), shorter = prepare<double>(scheme, shape, {3});
   const auto parameters = noise(1, parameter_count(scheme, shape));
   for (Index head = 0; head < 3; ++head) {
@@ -108,6 +114,18 @@ TEST_CASE("without positions every door leaves the data as they are") {
   CHECK(x == before);
 }
 
+TEST_CASE("the sinusoidal door adds the rows of its positions") {
+  Sinusoidal sinusoidal;
+  sinusoidal.options.start = 0.5;
+  const auto x = added(4 * 12, [&](double* to) {
+    add_positions_to<double>(prepare<double>(sinusoidal, shape, {4, 2}), nullptr, to, 4);
+  });
+  SinusoidalOptions options;
+  options.start = 2.5;
+  const Matrix<double> table = sinusoidal_table<double>(4, 12, options);
+  CHECK(x == std::vector<double>(table.data(), table.data() + table.size()));
+}
+
 TEST_CASE("only learned rows and the relative table are trained") {
   CHECK(parameter_count(NoPositions{}, shape) == 0);
   CHECK(parameter_count(Rotary{}, shape) == 0);
@@ -117,7 +135,7 @@ TEST_CASE("only learned rows and the relative table are trained") {
 }
 
 TEST_CASE("one seed gives one start") {
-  const Scheme scheme = schemes()[GENERATE(range(0, 7))];
+  const Scheme scheme = schemes()[GENERATE(range(std::size_t{0}, schemes().size()))];
   const std::int64_t size = parameter_count(scheme, shape);
   const auto a = added(size, [&](double* p) { initial_parameters(scheme, shape, 5, p); });
   CHECK(a == added(size, [&](double* p) { initial_parameters(scheme, shape, 5, p); }));

@@ -1,0 +1,29 @@
+#include "encoding/fixed_table.h"
+
+namespace posenc {
+
+namespace {
+
+template <class S>
+void add_rows(const Matrix<S>& table, S* x, Index rows) {
+  for (Index k = 0; k < rows * table.cols(); ++k) x[k] += table.data()[k];
+}
+
+}  // namespace
+
+template <class S>
+Doors<Sinusoidal, S>::Doors(const Sinusoidal& sinusoidal, ModelShape shape, PositionRange positions) {
+  SinusoidalOptions options = sinusoidal.options;
+  options.start += static_cast<double>(positions.first);
+  table_ = sinusoidal_table<S>(positions.count, shape.d_model, options);
+}
+
+template <class S>
+void Doors<Sinusoidal, S>::add(const S*, S* x, Index rows) const {
+  add_rows(table_, x, rows);
+}
+
+template class Doors<Sinusoidal, float>;
+template class Doors<Sinusoidal, double>;
+
+}  // namespace posenc

@@ -1,0 +1,27 @@
+#pragma once
+// Schemes that add a table of sines to the embeddings, the same for every model: along a line, or over an image.
+
+#include <cstdint>
+
+#include "encoding/doors.h"
+#include "encoding/sinusoidal.h"
+#include "numeric/matrix.h"
+
+namespace posenc {
+
+// `options.start` is the position of the first row; the model's own first position counts from there.
+struct Sinusoidal {
+  SinusoidalOptions options;
+};
+
+template <class S>
+class Doors<Sinusoidal, S> {
+ public:
+  Doors(const Sinusoidal& sinusoidal, ModelShape shape, PositionRange positions);
+  void add(const S* parameters, S* x, Index rows) const;
+
+ private:
+  Matrix<S> table_;  // positions × d_model
+};
+
+}  // namespace posenc
