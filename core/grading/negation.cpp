@@ -1,0 +1,90 @@
+#include "grading/negation.h"
+
+#include <algorithm>
+#include <string_view>
+
+#include "grading/language.h"
+
+namespace posenc {
+
+namespace {
+
+using Words = std::initializer_list<std::string_view>;
+
+bool one_of(const std::string& word, Words words) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+constexpr int whole_clause = 1000;  // words: more than an answer may have
+constexpr int phrase = 3;           // words that "without" and its like reach
+
+// How far the negator at `at` reaches, in words; 0 for what is no negator there.
+int reach(const std::vector<Token>& tokens, std::size_t at) {
+  const std::string& word = tokens[at].text;
+  const bool last = at + 1 >= tokens.size() || tokens[at + 1].sentence != tokens[at].sentence;
+  const std::string next = last ? "" : tokens[at + 1].text;
+  if (tokens[at].quoted) return 0;
+
+  if (word == "not") return one_of(next, {"only", "just", "merely", "least", "surprisingly"}) ? 0 : whole_clause;
+  if (word == "no") {
+    const bool interjection = last || tokens[at + 1].kind == TokenKind::sign;
+    return interjection || one_of(next, {"matter", "doubt", "wait", "sorry"}) ? 0 : whole_clause;
+  }
+  if (word == "nothing" || word == "none") return one_of(next, {"but", "else", "other"}) ? 0 : whole_clause;
+  if (word == "instead" || word == "rather") return next == "of" || next == "than" ? phrase : 0;
+  if (word == "anything" || word == "everything") return next == "but" || next == "except" ? phrase : 0;
+  if (word == "opposed") return next == "to" ? phrase : 0;
+  if (word == "other") return next == "than" ? phrase : 0;
+  if (one_of(word, {"without", "unlike", "w/o", "devoid"})) return phrase;
+  return is_negator(word) ? whole_clause : 0;
+}
+
+bool is_auxiliary(const std::string& word) {
+  return one_of(word, {"is", "are", "has", "have", "can", "could", "would", "will", "do", "does", "must", "may", "might"});
+}
+
+bool ends_clause(const std::vector<Token>& tokens, std::size_t at) {
+  const Token& token = tokens[at];
+  if (token.kind == TokenKind::sign) {
+    return one_of(token.text, {",", ";", ":", "(", ")", "-", "→", ".", "=", "[", "]", "!", "?"});
+  }
+  if (token.text == "and" || token.text == "&") {
+    // "does not see order and is symmetric": a new verb starts a new claim
+    return at + 1 < tokens.size() &&
+           one_of(tokens[at + 1].text, {"is",   "are",  "has",   "it",   "they", "the",  "you",  "we",    "can",   "will",
+                                        "must", "does", "there", "thus", "so",   "then", "this", "hence", "treats", "therefore",
+                                        "only", "gets", "get", "stay", "stays"});
+  }
+  return !token.quoted &&
+         one_of(token.text, {"but",   "because", "since",    "so",       "therefore", "thus",   "hence",   "if",
+                             "when",  "while",   "whereas",  "although", "though",    "unless", "however", "yet",
+                             "until", "only",    "cause",    "cuz"});
+}
+
+}  // namespace
+
+bool is_negator(const std::string& word) {
+  return one_of(word, {"not",    "no",      "never",      "neither", "nor",      "none",   "nothing", "nobody",    "nowhere",
+                       "unable", "without", "impossible", "fail",    "fails",    "failed", "lack",    "lacks",     "lacking",
+                       "hardly", "barely",  "incapable",  "absence", "lacked",   "isnt",   "cannot",  "can't",     "noone",
+                       "unlike", "failing", "scarcely",   "neglects", "nope"});
+}
+
+void mark_negation(std::vector<Token>& tokens) {
+  std::uint64_t bit = 1;
+  for (std::size_t at = 0; at < tokens.size() && bit != 0; ++at) {
+    int left = reach(tokens, at);
+    if (left == 0) continue;
+    for (std::size_t next = at + 1; next < tokens.size() && left > 0; ++next) {
+      const Token& word = tokens[next];
+      if (word.sentence != tokens[at].sentence || ends_clause(tokens, next)) break;
+      // "without positions it cannot …": the verb begins what is really said
+      if (left <= phrase && (is_auxiliary(word.text) || reach(tokens, next) > 0)) break;
+      tokens[next].negators |= bit;
+      if (word.kind == TokenKind::word && !is_function_word(word.text)) --left;
+    }
+    bit <<= 1;
+  }
+}
+
+}  // namespace posenc

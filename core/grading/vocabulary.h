@@ -1,0 +1,40 @@
+#pragma once
+// The words that the rules of one question know, and how the words of an answer are found among them.
+
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace posenc {
+
+// How many letters must be inserted, left out, changed or swapped with a neighbour to turn a into b; stops counting above
+// `limit` and returns limit + 1 then.
+int spelling_distance(std::string_view a, std::string_view b, int limit);
+
+class Vocabulary {
+ public:
+  // The number of a word of the rules: "shuffle" is that word, "permut*" every word that begins so, "alibi!" that word
+  // without any slip.
+  int add(std::string_view word);
+
+  // Words that are spelt right although the rules do not ask for them: "summer" is no slip for "summed".
+  void add_plain(std::string_view word) { plain_.emplace(word); }
+
+  // The numbers of all words of the rules that the word may stand for, in rising order. A word that nobody knows is taken
+  // for a misspelling: of five to seven letters with one slip, of more with two, the first letter being right. Words of
+  // four letters or fewer and negators must be spelt right.
+  std::vector<int> find(const std::string& word) const;
+
+ private:
+  std::vector<int> exact(const std::string& word) const;
+  std::vector<int> corrected(const std::string& word) const;
+
+  std::map<std::string, int> words_;
+  std::map<std::string, int> beginnings_;
+  std::set<std::string> exact_only_;
+  std::set<std::string> plain_;
+};
+
+}  // namespace posenc
