@@ -1,0 +1,159 @@
+#include "numeric/matmul.h"
+
+#include <algorithm>
+
+#include "numeric/refuse.h"
+#include "numeric/simd.h"
+
+namespace posenc {
+
+namespace {
+
+// B is taken in panels of four vectors, which with two rows of A make eight running sums: what the sixteen vector
+// registers of x86 hold beside their operands.
+constexpr Index lanes = 4;
+constexpr Index panel_columns = 4 * lanes;
+// The sums run over k in stretches of this length and rest in C in between, so that a panel of B and the columns of A
+// beside it stay in the first cache. The order of the additions is the same as without.
+constexpr Index stretch = 256;
+
+// How A lies in memory: row after row (A·B), or column after column (the transposed view of Aᵀ·B).
+enum class Order { rows, columns };
+
+// The running sums of a vector of C, of which `count` entries exist: read and written back.
+template <class S>
+Lanes<S> take(const S* c, Index count) {
+  if (count >= lanes) return load(c);
+  S some[lanes] = {};
+  for (Index l = 0; l < lanes; ++l) some[l] = l < count ? c[l] : S(0);
+  return load(some);
+}
+
+template <class S>
+void put(S* c, const Lanes<S>& sum, Index count) {
+  if (count >= lanes) return store(c, sum);
+  S some[lanes];
+  store(some, sum);
+  for (Index l = 0; l < lanes; ++l) {
+    if (l < count) c[l] = some[l];
+  }
+}
+
+// ROWS rows of A times a packed panel of VECTORS vectors; `columns` of its columns exist in C. a_step is the distance
+// from one row of A to the next (Order::rows) or from one column to the next. The k loop stays rolled: unrolled, it is
+// slower in V8.
+template <class S, Order ORDER, int ROWS, int VECTORS>
+void tile(const S* a, Index a_step, Index depth, const S* panel, S* c, Index c_step, Index columns, Into into) {
+  Lanes<S> sum[ROWS][VECTORS] = {};
+  if (into == Into::add) {
+    for (int r = 0; r < ROWS; ++r) {
+      for (int v = 0; v < VECTORS; ++v) sum[r][v] = take(c + r * c_step + lanes * v, columns - lanes * v);
+    }
+  }
+  const S* const end = panel + depth * VECTORS * lanes;
+#pragma GCC unroll 1
+  while (panel != end) {
+    Lanes<S> b[VECTORS];
+    for (int v = 0; v < VECTORS; ++v) b[v] = load(panel + lanes * v);
+    for (int r = 0; r < ROWS; ++r) {
+      const Lanes<S> factor = splat(ORDER == Order::rows ? a[r * a_step] : a[r]);
+      for (int v = 0; v < VECTORS; ++v) sum[r][v] += factor * b[v];
+    }
+    a += ORDER == Order::rows ? 1 : a_step;
+    panel += VECTORS * lanes;
+  }
+  for (int r = 0; r < ROWS; ++r) {
+    for (int v = 0; v < VECTORS; ++v) put(c + r * c_step + lanes * v, sum[r][v], columns - lanes * v);
+  }
+}
+
+// All rows of A times one panel. A narrow panel takes more rows at once, to keep as many sums running.
+template <class S, Order ORDER, int VECTORS>
+void rows_times_panel(View<S> a, const S* panel, Target<S> c, Into into) {
+  constexpr int at_once = VECTORS <= 2 ? 4 : 2;
+  const Index step = ORDER == Order::rows ? a.row_step : a.column_step;
+  Index i = 0;
+  for (; i + at_once <= a.rows; i += at_once) {
+    tile<S, ORDER, at_once, VECTORS>(a.data + i * a.row_step, step, a.columns, panel, c.data + i * c.row_step,
+                                     c.row_step, c.columns, into);
+  }
+  for (; i < a.rows; ++i) {
+    tile<S, ORDER, 1, VECTORS>(a.data + i * a.row_step, step, a.columns, panel, c.data + i * c.row_step, c.row_step,
+                               c.columns, into);
+  }
+}
+
+template <class S, Order ORDER>
+void times_panel(View<S> a, const S* panel, Target<S> c, Into into) {
+  switch ((c.columns + lanes - 1) / lanes) {
+    case 1:
+      return rows_times_panel<S, ORDER, 1>(a, panel, c, into);
+    case 2:
+      return rows_times_panel<S, ORDER, 2>(a, panel, c, into);
+    case 3:
+      return rows_times_panel<S, ORDER, 3>(a, panel, c, into);
+    default:
+      return rows_times_panel<S, ORDER, 4>(a, panel, c, into);
+  }
+}
+
+// Copies columns first … first + columns − 1 of B side by side into the panel, filled up with zeros to whole vectors.
+// Read in place, rows that lie a power of two apart would fight for the same lines of the cache.
+template <class S>
+void pack(View<S> b, Index first, Index columns, S* panel) {
+  const Index width = (columns + lanes - 1) / lanes * lanes;
+  for (Index p = 0; p < b.rows; ++p) {
+    const S* from = b.data + p * b.row_step + first * b.column_step;
+    if (columns == panel_columns && b.column_step == 1) {
+      for (Index j = 0; j < panel_columns; j += lanes) store(panel + j, load(from + j));
+    } else {
+      for (Index j = 0; j < width; ++j) panel[j] = j < columns ? from[j * b.column_step] : S(0);
+    }
+    panel += width;
+  }
+}
+
+}  // namespace
+
+template <class S>
+void multiply(View<S> a, View<S> b, Target<S> c, Into into) {
+  if (a.columns != b.rows || c.rows != a.rows || c.columns != b.columns) {
+    refuse("a product of " + decimal(std::int64_t{a.rows}) + " × " + decimal(std::int64_t{a.columns}) + " and " +
+           decimal(std::int64_t{b.rows}) + " × " + decimal(std::int64_t{b.columns}) + " does not fit into " +
+           decimal(std::int64_t{c.rows}) + " × " + decimal(std::int64_t{c.columns}));
+  }
+  if (a.row_step != 1 && a.column_step != 1) refuse("of the left factor, rows or columns must lie contiguously");
+  if (a.columns == 0 && into == Into::set) {  // an empty sum is 0
+    for (Index i = 0; i < c.rows; ++i) std::fill_n(c.data + i * c.row_step, c.columns, S(0));
+  }
+  S panel[stretch * panel_columns];
+  for (Index k = 0; k < a.columns; k += stretch) {
+    const Index depth = std::min(stretch, a.columns - k);
+    const View<S> a_part{a.data + k * a.column_step, a.rows, depth, a.row_step, a.column_step};
+    const View<S> b_part{b.data + k * b.row_step, depth, b.columns, b.row_step, b.column_step};
+    for (Index first = 0; first < b.columns; first += panel_columns) {
+      const Target<S> c_part{c.data + first, c.rows, std::min(panel_columns, b.columns - first), c.row_step};
+      pack(b_part, first, c_part.columns, panel);
+      if (a.column_step == 1)
+        times_panel<S, Order::rows>(a_part, panel, c_part, into);
+      else
+        times_panel<S, Order::columns>(a_part, panel, c_part, into);
+    }
+    into = Into::add;
+  }
+}
+
+template <class S>
+Matrix<S> product(View<S> a, View<S> b) {
+  Matrix<S> c(a.rows, b.columns);
+  multiply(a, b, target(c));
+  return c;
+}
+
+#define POSENC_INSTANTIATE(S)                                   \
+  template void multiply<S>(View<S>, View<S>, Target<S>, Into); \
+  template Matrix<S> product<S>(View<S>, View<S>);
+POSENC_INSTANTIATE(float)
+POSENC_INSTANTIATE(double)
+
+}  // namespace posenc

@@ -1,0 +1,20 @@
+#pragma once
+// Matrix product on the portable 4-lane vector. Every entry of the result is one sum over k, added from first to last
+// and never split, so that it has the same bits on every machine, whatever tile computes it.
+
+#include "numeric/view.h"
+
+namespace posenc {
+
+enum class Into { set, add };
+
+// C = A·B, or C += A·B (the whole sum is added to C at once). A: m × k, B: k × n, C: m × n; A and B may be transposed
+// views, C may overlap neither. Refuses sizes that do not fit.
+template <class S>
+void multiply(View<S> a, View<S> b, Target<S> c, Into into = Into::set);
+
+// A·B as a new matrix.
+template <class S>
+Matrix<S> product(View<S> a, View<S> b);
+
+}  // namespace posenc
