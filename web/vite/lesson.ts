@@ -49,7 +49,7 @@ export function lessonHtml(
   const shown = options.shown ?? read<{ shown: string[] }>(folder, 'lesson.json').shown;
   const parts = readParts(folder).filter((part) => shown.includes(part.name));
   const references = new Bibliography(read(folder, 'references.json'));
-  const targets = new Set(parts.flatMap((part) => [`part-${part.name}`, ...part.figures]));
+  const targets = new Set(['objectives', ...parts.flatMap((part) => [`part-${part.name}`, ...part.figures])]);
   const render = markdown({
     fallback: fallbacks(folder, options.picture ?? (() => undefined)),
     cite: (key) => references.cite(key),
