@@ -10,6 +10,7 @@ import { emscriptenGlue } from './web/vite/glue.ts';
 import { lesson } from './web/vite/lesson.ts';
 import { corePictures } from './web/vite/pictures.ts';
 import { statePolicy } from './web/vite/policy.ts';
+import { questions } from './web/vite/questions.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -34,9 +35,10 @@ export default defineConfig(async ({ mode, command, isPreview }): Promise<UserCo
       },
     },
     plugins: elements
-      ? [emscriptenGlue()]
+      ? [emscriptenGlue(), questions(here('web/lesson'))]
       : [
           emscriptenGlue(),
+          questions(here('web/lesson')),
           lesson(here('web/lesson'), picture),
           ...(single ? [viteSingleFile({ removeViteModuleLoader: true })] : []),
           statePolicy(single),

@@ -8,3 +8,4 @@ import '../figures/waves/pe-waves.ts';
 import '../figures/doors/pe-doors.ts';
 import '../figures/ladder/pe-ladder.ts';
 import '../figures/models/pe-models.ts';
+import './quiz/pe-quiz.ts';

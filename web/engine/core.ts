@@ -143,6 +143,9 @@ export interface Core {
   permutation(options: { n: number; seed: number; stream?: number }): Int32Array;
   /** Marks free text by the rules of one question, JSON text. */
   shortAnswer(options: { rules: string; question: string; answer: string }): ShortMark;
+  isAccepted(options: { answer: string; accepted: readonly string[] }): boolean;
+  numberAnswer(options: { answer: string; expected: number; tolerance: number; unit: string }): ShortMark;
+  orderingAnswer(options: { order: readonly number[] }): { credit: number };
 }
 
 export interface ShortMark {

@@ -1,5 +1,7 @@
 // The catalogue of interface words. The lesson's own words stand in web/lesson.
 
+import { quiz } from './en-quiz.ts';
+
 export const words = {
   page: {
     passed: '(passed)',
@@ -24,4 +26,5 @@ export const words = {
     moved: (word: string, place: number, count: number) => `“${word}” is now word ${place} of ${count}.`,
     reads: (sentence: string) => `Now: ${sentence}`,
   },
+  quiz,
 } as const;

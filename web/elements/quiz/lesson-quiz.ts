@@ -1,0 +1,17 @@
+// The lesson's own questions, their words already HTML: the only ones whose markup is trusted.
+
+import quiz from 'virtual:questions';
+import type { AuthoredQuestion, Quiz } from './model.ts';
+
+export const lessonQuiz: Quiz = quiz;
+
+/** The sets that a quiz has, and "all" where there are several. */
+export function setsOf({ questions }: Quiz): string[] {
+  const sets = [...new Set(questions.flatMap(({ set }) => set ?? []))];
+  return sets.length > 1 ? [...sets, 'all'] : sets;
+}
+
+export function questionsOf(quiz: Quiz, set: string): readonly AuthoredQuestion[] {
+  const chosen = quiz.questions.filter((question) => question.set === set);
+  return chosen.length ? chosen : quiz.questions;
+}

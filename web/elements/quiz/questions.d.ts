@@ -1,0 +1,4 @@
+declare module 'virtual:questions' {
+  const quiz: import('./model.ts').Quiz;
+  export default quiz;
+}

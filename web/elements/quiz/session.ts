@@ -1,0 +1,59 @@
+// One run through a quiz: what is asked and what was answered last. The score is always worked out from these, never
+// counted up, so that answering twice counts once and the last answer counts.
+
+import type { Label, Response, Verdict } from './model.ts';
+
+export interface Answer {
+  response: Response;
+  verdict: Verdict;
+}
+
+export interface Session {
+  readonly seed: number;
+  /** Ids of the questions of this run, in the order shown. */
+  readonly asked: readonly string[];
+  readonly answers: Readonly<Record<string, Answer>>;
+}
+
+export interface Score {
+  right: number;
+  partly: number;
+  answered: number;
+  outOf: number;
+  /** Sum of the credits; a partly right answer earns a part. */
+  credit: number;
+}
+
+export const begin = (seed: number, asked: readonly string[]): Session => ({ seed, asked, answers: {} });
+
+export const submit = (session: Session, id: string, response: Response, verdict: Verdict): Session => ({
+  ...session,
+  answers: { ...session.answers, [id]: { response, verdict } },
+});
+
+/** Takes an answer back, so that the question stands open again. */
+export function withdraw(session: Session, id: string): Session {
+  const { [id]: _, ...answers } = session.answers;
+  return { ...session, answers };
+}
+
+export const labelOf = (session: Session, id: string): Label | undefined =>
+  Object.hasOwn(session.answers, id) ? session.answers[id]?.verdict.label : undefined;
+
+export function score(session: Session, ids: readonly string[] = session.asked): Score {
+  const verdicts = ids.flatMap((id) => (labelOf(session, id) ? [(session.answers[id] as Answer).verdict] : []));
+  return {
+    right: verdicts.filter(({ label }) => label === 'correct').length,
+    partly: verdicts.filter(({ label }) => label === 'partial').length,
+    answered: verdicts.length,
+    outOf: ids.length,
+    credit: verdicts.reduce((sum, { credit }) => sum + credit, 0),
+  };
+}
+
+export const isComplete = (session: Session): boolean => session.asked.every((id) => labelOf(session, id));
+
+export const notRight = (session: Session): string[] => session.asked.filter((id) => labelOf(session, id) !== 'correct');
+
+/** A run of those that were not right, in the same order and with the same seed, so that options stay where they were. */
+export const retry = (session: Session): Session => begin(session.seed, notRight(session));

@@ -1,0 +1,83 @@
+// The words of the knowledge check's own buttons and messages. Its questions stand in web/lesson.
+
+const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
+
+export const quiz = {
+  set: 'Questions',
+  sets: {
+    lesson: 'The lesson’s ten',
+    more: 'Thirty more',
+    computed: 'Computed for you',
+    all: 'All of them',
+  },
+  mode: 'Show',
+  modes: { one: 'one at a time', all: 'all on one page' },
+  overview: 'Questions of this round',
+  number: (number: number, total: number) => `Question ${number} of ${total}`,
+  jump: (number: number, state: string) => `Question ${number}, ${state}`,
+  states: { correct: 'right', partial: 'partly right', incorrect: 'not right yet', open: 'open' },
+  previous: 'Previous',
+  next: 'Next question',
+  toSummary: 'To the summary',
+
+  check: 'Check answer',
+  hint: 'Hint',
+  again: 'Try again',
+  reveal: 'Compare with the answer',
+  verdict: { correct: 'Right.', partial: 'Partly right.', incorrect: 'Not yet.' },
+  notMarked: 'Not marked.',
+  seeWhy: 'See in the figure why not',
+  seeIt: 'See it in the figure',
+  yours: 'Your answer',
+  model: 'A right answer',
+  why: 'Why',
+  value: (value: number) => String(Number(value.toPrecision(6))),
+
+  choose: 'Choose an answer first.',
+  write: 'Write an answer first.',
+  tooLong: (length: number) =>
+    `That text has ${length.toLocaleString('en')} characters, and an answer may have 1,000. Please shorten it.`,
+
+  noNumber: 'Please write one number, such as 0.25, 1/4 or 2,5.',
+  numberRefusals: {},
+  refusals: {
+    empty: 'Write an answer first.',
+    'too-long': 'That is more than 1,000 characters. Please say it in a sentence or two.',
+    'foreign-language': 'Please answer in English, or with a formula.',
+  },
+  codes: {},
+
+  yourOrder: 'Your order, first to last',
+  handle: (name: string, place: number, count: number) =>
+    `${name}, place ${place} of ${count}. Move it with the arrow keys, or drag it.`,
+  up: (name: string) => `Move up: ${name}`,
+  down: (name: string) => `Move down: ${name}`,
+  nowAt: (name: string, place: number, count: number) => `${name}: now place ${place} of ${count}.`,
+  inPlace: (right: number, of: number) => `${right} of ${of} neighbours stand in the right order.`,
+
+  progress: (answered: number, outOf: number, right: number) => `${answered} of ${outOf} answered, ${right} right.`,
+  summary: 'Summary',
+  result: (right: number, partly: number, outOf: number) =>
+    `${right} of ${outOf} right${partly ? `, ${partly} partly right` : ''}.`,
+  objective: 'Objective',
+  rightOf: 'Right',
+  noObjective: 'Other',
+  retry: (count: number) => `Ask the ${many(count, 'one', 'ones')} not right again`,
+  renew: 'Forget my answers and deal a new sheet',
+  seed: (seed: number) => `Sheet ${seed}`,
+  notKept: 'This browser keeps nothing here, so your answers last until the page is closed. Save them as a file to keep them.',
+
+  tools: 'Print, save, own questions',
+  print: 'Print a worksheet',
+  printAnswers: 'Print it with answers',
+  saveJson: 'Save my answers (JSON)',
+  saveCsv: 'Save results as a table (CSV)',
+  load: 'Load saved answers',
+  own: 'Open own questions (JSON or GIFT)',
+  backToLesson: 'Back to the lesson’s questions',
+  name: 'Name',
+  date: 'Date',
+  answers: 'Answers',
+  otherQuiz: (id: string) => `These answers belong to another quiz, “${id}”.`,
+  loaded: (count: number) => `${many(count, 'answer', 'answers')} loaded and marked anew.`,
+} as const;
