@@ -57,10 +57,9 @@ val order(const val& given) {
     rules.causal = options.flag("causal", false);
 
     const auto ids = token_ids(words);
-    const Matrix<float> x = token_vectors<float>(ids, d_model, seed);
+    const Matrix<float> x = token_vectors<float>(ids, d_model, seed, shown_sigma);
     const ModelShape shape{d_model, heads};
-    std::vector<float> parameters(static_cast<std::size_t>(parameter_count(positions, shape)));
-    initial_parameters(positions, shape, seed, parameters.data());
+    const std::vector<float> parameters = shown_parameters<float>(positions, shape, seed);
     const auto found = equivariance_residual(x, permutation, heads, seeded_projections<float>(d_model, seed), positions,
                                              parameters.data(), rules);
     const Matrix<float> px = permuted_rows(x, permutation);

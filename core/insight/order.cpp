@@ -119,6 +119,14 @@ Projections<S> seeded_projections(Index d_model, std::uint64_t seed) {
   return projections;
 }
 
+template <class S>
+std::vector<S> shown_parameters(const Scheme& scheme, ModelShape shape, std::uint64_t seed) {
+  std::vector<S> parameters(static_cast<std::size_t>(parameter_count(scheme, shape)));
+  Random random(seed, 1);
+  for (S& parameter : parameters) parameter = static_cast<S>(shown_sigma * random.normal());
+  return parameters;
+}
+
 OrderReason order_reason(const std::vector<std::int64_t>& ids, const std::vector<std::int64_t>& permutation,
                          const Scheme& scheme, bool causal) {
   const auto count = static_cast<std::int64_t>(ids.size());
@@ -153,7 +161,8 @@ OrderReason order_reason(const std::vector<std::int64_t>& ids, const std::vector
   template OrderResidual<S> equivariance_residual<S>(const Matrix<S>&, const std::vector<std::int64_t>&, Index, \
                                                      const Projections<S>&, const Scheme&, const S*,            \
                                                      const MaskRules&);                                         \
-  template Projections<S> seeded_projections<S>(Index, std::uint64_t);
+  template Projections<S> seeded_projections<S>(Index, std::uint64_t);                                          \
+  template std::vector<S> shown_parameters<S>(const Scheme&, ModelShape, std::uint64_t);
 POSENC_INSTANTIATE(float)
 POSENC_INSTANTIATE(double)
 

@@ -39,6 +39,11 @@ inline constexpr double shown_sigma = 0.7;
 template <class S>
 Projections<S> seeded_projections(Index d_model, std::uint64_t seed);
 
+// The parameters of a scheme that has any (learned rows, relative bias), as loud as the shown tokens: with the small
+// numbers that training starts from, order would hardly be heard.
+template <class S>
+std::vector<S> shown_parameters(const Scheme& scheme, ModelShape shape, std::uint64_t seed);
+
 // Why the residual is what it is, told from words and permutation alone.
 enum class OrderReason {
   order_is_seen,          // positions or a mask tell the two arrangements apart

@@ -55,18 +55,18 @@ double relative(const Case& c, Index d_model, const Scheme& scheme, const float*
 
 TEST_CASE("without positions and mask the residual is rounding; with either it is not, for any sentence") {
   const Index d_model = GENERATE(32, 64);
-  Learned learned;
-  learned.max_len = 16;
-  learned.spread = 0.5;
-  std::vector<float> table(static_cast<std::size_t>(parameter_count(learned, {d_model, heads})));
-  initial_parameters(Scheme{learned}, {d_model, heads}, 1, table.data());
+  const Scheme learned = Learned{.max_len = 16};
+  const Scheme bias = RelativeBias{};
+  const std::vector<float> rows = shown_parameters<float>(learned, {d_model, heads}, 1);
+  const std::vector<float> biases = shown_parameters<float>(bias, {d_model, heads}, 1);
 
   Random random(2);
   for (int trial = 0; trial < 300; ++trial) {
     const Case c = random_case(random);
     CHECK(relative(c, d_model, NoPositions{}, nullptr, false) < blind);
     CHECK(relative(c, d_model, Sinusoidal{}, nullptr, false) > seen);
-    CHECK(relative(c, d_model, learned, table.data(), false) > seen);
+    CHECK(relative(c, d_model, learned, rows.data(), false) > seen);
+    CHECK(relative(c, d_model, bias, biases.data(), false) > seen);
     CHECK(relative(c, d_model, Rotary{}, nullptr, false) > seen);
     if (order_reason(c.ids, c.permutation, NoPositions{}, true) == OrderReason::order_is_seen) {
       CHECK(relative(c, d_model, NoPositions{}, nullptr, true) > seen);
