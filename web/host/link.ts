@@ -21,11 +21,15 @@ export function followLink(): void {
   addEventListener('hashchange', arrive);
   // a link to the state that the address already names changes nothing there, yet its reader wants to be led
   document.addEventListener('click', (event) => {
-    const anchor = (event.target as Element).closest?.('a[href^="#"]');
-    if (anchor && anchor.getAttribute('href') === location.hash) arrive();
+    // the whole path: the link may stand inside an element's shadow
+    const anchor = event.composedPath().find((each) => each instanceof HTMLAnchorElement);
+    if (anchor instanceof HTMLAnchorElement && anchor.getAttribute('href') === location.hash) arrive();
   });
   arrive();
 }
+
+/** Whether a link to a figure's state leads anywhere: on a foreign page it does not. */
+export const followsLink = (): boolean => following;
 
 function leadToFigure(): void {
   const [id = ''] = location.hash.slice(1).split('.');

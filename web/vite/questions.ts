@@ -23,7 +23,7 @@ export function questions(folder: string): Plugin {
   };
 }
 
-const files = ['questions.json', 'computed.json', 'marking.json'];
+const files = ['questions.json', 'computed.json', 'marking.json', 'remarks.json'];
 
 /** All questions of the lesson, their words as HTML and the marking rules beside the short ones. */
 export function compileQuestions(folder: string): Quiz {

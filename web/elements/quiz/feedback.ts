@@ -2,6 +2,7 @@
 // figure that speaks against it, and on request the answer itself.
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { followsLink } from '../../host/link.ts';
 import { words } from '../../strings/en.ts';
 import { icon } from './icons.ts';
 import type { Question, Response, Verdict, Words } from './model.ts';
@@ -33,7 +34,7 @@ function verdictView(question: Question, { label, remark, figure }: Verdict): Te
 /** Only where the figure is on this page. */
 function figureLink(figure: string | undefined, right: boolean): Part {
   const [, id = ''] = /^#([\w-]+)/.exec(figure ?? '') ?? [];
-  if (!figure || !document.getElementById(id)) return nothing;
+  if (!figure || !followsLink() || !document.getElementById(id)) return nothing;
   return html`<p><a href=${figure}>${right ? words.quiz.seeIt : words.quiz.seeWhy}</a></p>`;
 }
 

@@ -59,8 +59,8 @@ function take(item: Asked, id: string): Question | string {
 }
 
 function trueFalse(item: Extract<Asked, { type: 'TF' }>): Option[] {
-  // Moodle's first feedback is for the wrong answer
-  const wrong = optional('misconception', plainText(item.falseFeedback));
+  // the first feedback in the file is the one for a wrong answer, whatever the library calls it
+  const wrong = optional('misconception', plainText(item.trueFeedback));
   return [
     { id: 'true', text: 'True', correct: item.isTrue, ...(item.isTrue ? {} : wrong) },
     { id: 'false', text: 'False', correct: !item.isTrue, ...(item.isTrue ? wrong : {}) },

@@ -13,12 +13,14 @@ export interface SummaryActions {
 }
 
 export function summary(run: Run, quiz: Quiz, actions: SummaryActions): TemplateResult {
-  const { right, partly, outOf } = score(run.session);
+  const { right, partly, answered, outOf } = score(run.session);
+  const open = outOf - answered;
   const wrong = notRight(run.session).length;
   const objectives = run.byObjective(quiz);
   return html`<section class="summary" aria-labelledby="summary">
     <h3 id="summary" tabindex="-1">${words.quiz.summary}</h3>
     <p class="result">${words.quiz.result(right, partly, outOf)}</p>
+    ${open ? html`<p>${words.quiz.stillOpen(open)}</p>` : nothing}
     ${
       objectives.length > 1
         ? html`<table>
@@ -33,8 +35,8 @@ export function summary(run: Run, quiz: Quiz, actions: SummaryActions): Template
         : nothing
     }
     <div class="actions">
-      ${wrong ? html`<button type="button" @click=${actions.retry}>${words.quiz.retry(wrong)}</button>` : nothing}
-      <button type="button" @click=${actions.renew}>${words.quiz.renew}</button>
+      ${wrong && !open ? html`<button type="button" @click=${actions.retry}>${words.quiz.retry(wrong)}</button>` : nothing}
+      ${answered ? html`<button type="button" @click=${actions.renew}>${words.quiz.renew}</button>` : nothing}
     </div>
   </section>`;
 }
