@@ -80,17 +80,17 @@ std::string_view sign(char32_t point) {
     std::string_view plain;
   };
   static constexpr auto signs = std::to_array<Sign>(
-      {{0x2018, "'"},    {0x2019, "'"},    {0x201A, "'"},    {0x201B, "'"},    {0x2032, "'"},    {0x60, "'"},
-       {0xB4, "'"},      {0x2BC, "'"},     {0x201C, "\""},   {0x201D, "\""},   {0x201E, "\""},   {0x201F, "\""},
-       {0xAB, "\""},     {0xBB, "\""},     {0x2033, "\""},   {0x2010, "-"},    {0x2011, "-"},    {0x2012, "-"},
-       {0x2212, "-"},    {0xFE63, "-"},    {0x2013, " - "},  {0x2014, " - "},  {0x2015, " - "},  {0x2026, "..."},
-       {0x85, "\n"},     {0x2028, "\n"},   {0x2029, "\n"},   {'\r', "\n"},     {0xC6, "ae"},     {0xE6, "ae"},
-       {0x152, "oe"},    {0x153, "oe"},    {0xDF, "ss"},     {0x192, "f"},     {0xFB00, "ff"},   {0xFB01, "fi"},
-       {0xFB02, "fl"},   {0xFB03, "ffi"},  {0xFB04, "ffl"},  {0xFB05, "st"},   {0xFB06, "st"},   {0x3001, ","},
-       {0x3002, "."},    {0x2044, "/"},    {0x2215, "/"},    {0x2219, "·"},    {0x22C5, "·"},    {0x2217, "*"},
-       {0x2026, "..."},  {0x21D2, "→"},    {0x27F6, "→"},    {0x27F9, "→"},    {0x21A6, "→"},    {0x2016, "∥"},
-       {0x2295, "⊕"},    {0x2218, "∘"},    {0xD7, "×"},      {0x2A01, "⊕"},    {0x2A2F, "×"},    {0x2236, ":"},
-       {0x2795, "+"},    {0x2796, "-"},    {0x2797, "/"}});
+      {{0x2018, "'"},   {0x2019, "'"},   {0x201A, "'"},   {0x201B, "'"},   {0x2032, "'"},   {0x60, "'"},
+       {0xB4, "'"},     {0x2BC, "'"},    {0x201C, "\""},  {0x201D, "\""},  {0x201E, "\""},  {0x201F, "\""},
+       {0xAB, "\""},    {0xBB, "\""},    {0x2033, "\""},  {0x2010, "-"},   {0x2011, "-"},   {0x2012, "-"},
+       {0x2212, "-"},   {0xFE63, "-"},   {0x2013, " - "}, {0x2014, " - "}, {0x2015, " - "}, {0x2026, "..."},
+       {0x85, "\n"},    {0x2028, "\n"},  {0x2029, "\n"},  {'\r', "\n"},    {0xC6, "ae"},    {0xE6, "ae"},
+       {0x152, "oe"},   {0x153, "oe"},   {0xDF, "ss"},    {0x192, "f"},    {0xFB00, "ff"},  {0xFB01, "fi"},
+       {0xFB02, "fl"},  {0xFB03, "ffi"}, {0xFB04, "ffl"}, {0xFB05, "st"},  {0xFB06, "st"},  {0x3001, ","},
+       {0x3002, "."},   {0x2044, "/"},   {0x2215, "/"},   {0x2219, "·"},   {0x22C5, "·"},   {0x2217, "*"},
+       {0x2026, "..."}, {0x21D2, "→"},   {0x27F6, "→"},   {0x27F9, "→"},   {0x21A6, "→"},   {0x2016, "∥"},
+       {0x2295, "⊕"},   {0x2218, "∘"},   {0xD7, "×"},     {0x2A01, "⊕"},   {0x2A2F, "×"},   {0x2236, ":"},
+       {0x2795, "+"},   {0x2796, "-"},   {0x2797, "/"}});
   for (const Sign& entry : signs) {
     if (entry.point == point) return entry.plain;
   }
@@ -110,11 +110,9 @@ void fold_into(std::string& out, char32_t point, bool& raised) {
   const bool opened = std::exchange(raised, false);
   if (within(point, 0xFF01, 0xFF5E)) point -= 0xFEE0;  // full-width forms of ASCII
   if (vanishes(point)) return;
-  if (point < 0x80 && point > ' ' && point != '`') return append_utf8(out, lower(point));
+  if (point == '\n' || (point < 0x7F && point >= ' ' && point != '`')) return append_utf8(out, lower(point));
   if (const std::string_view plain = sign(point); !plain.empty()) {
     out += plain;
-  } else if (point == '\n') {
-    out += '\n';
   } else if (is_space(point) || point < ' ' || within(point, 0x7F, 0x9F)) {
     out += ' ';
   } else if (const char letter = base_letter(point); letter != '.') {

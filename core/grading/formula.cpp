@@ -15,10 +15,10 @@ using Text = std::u32string_view;
 
 // Names of several letters that formulas use; any other short run of letters is a product of single ones (PX is P·X).
 constexpr auto long_names = std::to_array<Text>(
-    {U"attention", U"selfattention", U"attn",  U"att",   U"sa",    U"mha",   U"layer",   U"model",  U"out",
-     U"output",    U"net",           U"perm",  U"permute", U"permutation", U"shuffle", U"reorder", U"swap",  U"sigma",
-     U"pi",        U"rho",           U"tau",   U"idx",   U"index", U"order", U"input",   U"inputs", U"tokens",
-     U"words",     U"transformer",   U"func",  U"encoder", U"emb", U"enc"});
+    {U"attention", U"selfattention", U"attn", U"att",     U"sa",          U"mha",     U"layer",   U"model",  U"out",
+     U"output",    U"net",           U"perm", U"permute", U"permutation", U"shuffle", U"reorder", U"swap",   U"sigma",
+     U"pi",        U"rho",           U"tau",  U"idx",     U"index",       U"order",   U"input",   U"inputs", U"tokens",
+     U"words",     U"transformer",   U"func", U"encoder", U"emb",         U"enc"});
 
 constexpr int deepest_bracket = 20;
 constexpr std::size_t longest_side = 60;  // characters
@@ -34,7 +34,8 @@ bool split_name(Text letters, Composition& row) {
     if (prefix < letters.size() && is_known(letters.substr(prefix))) singles = std::min(singles, prefix);
   }
   const bool has_known = singles < letters.size();
-  if (!has_known && (letters.size() > 3 || (letters.size() > 1 && is_function_word(encode_utf8(letters))))) return false;
+  if (!has_known && (letters.size() > 3 || (letters.size() > 1 && is_function_word(encode_utf8(letters)))))
+    return false;
   for (std::size_t i = 0; i < singles; ++i) row.push_back({encode_utf8(letters.substr(i, 1)), false});
   if (has_known) row.push_back({encode_utf8(letters.substr(singles)), false});
   return true;
@@ -133,7 +134,9 @@ class SideReader {
   bool after_bracket_ = false;
 };
 
-bool is_boundary(char32_t c) { return c == ' ' || c == ',' || c == ':' || c == '"' || c == '.' || c == ';' || c == '\n'; }
+bool is_boundary(char32_t c) {
+  return c == ' ' || c == ',' || c == ':' || c == '"' || c == '.' || c == ';' || c == '\n';
+}
 
 // All readings of a side that ends just before `end`: the longest first.
 std::vector<Composition> read_left(Text text, std::size_t end) {

@@ -14,8 +14,8 @@ struct Symbol {
   bool operator==(const Symbol&) const = default;
 };
 
-// One side of an equation, outermost symbol first: P f(X) is P·f·X, x[idx] is idx·x, x_π is π·x. A product from the right,
-// f(X)P, keeps the bracket as a symbol: f·X·)·P.
+// One side of an equation, outermost symbol first: P f(X) is P·f·X, x[idx] is idx·x, x_π is π·x. A product from the
+// right, f(X)P, keeps the bracket as a symbol: f·X·)·P.
 using Composition = std::vector<Symbol>;
 
 struct Equation {

@@ -1,6 +1,6 @@
 #pragma once
-// Is an answer English prose? Told by its script and by the small words of several languages, since they make up half of
-// any sentence.
+// Is an answer English prose? Told by its script and by the small words of several languages, since they make up half
+// of any sentence.
 
 #include <string>
 #include <vector>

@@ -9,9 +9,7 @@ namespace {
 
 using Words = std::initializer_list<std::string_view>;
 
-bool one_of(const std::string& word, Words words) {
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
+bool one_of(const std::string& word, Words words) { return std::find(words.begin(), words.end(), word) != words.end(); }
 
 bool reads(const std::vector<Token>& tokens, std::size_t at, Words words) {
   for (const std::string_view word : words) {
@@ -23,12 +21,30 @@ bool reads(const std::vector<Token>& tokens, std::size_t at, Words words) {
 
 // Where a correction that begins at `at` ends; `at` when none begins there.
 std::size_t correction_end(const std::vector<Token>& tokens, std::size_t at) {
-  static const std::initializer_list<Words> markers = {
-      {"no", "wait"},      {"oh", "wait"},          {"wait", "no"},      {"wait"},           {"no", "sorry"},
-      {"sorry", "no"},     {"sorry", "i", "mean"},  {"sorry"},           {"i", "mean"},      {"i", "meant"},
-      {"scratch", "that"}, {"strike", "that"},      {"correction"},      {"oops"},           {"actually", "no"},
-      {"no", "actually"},  {"on", "second", "thought"}, {"make", "that"}, {"my", "mistake"}, {"my", "bad"},
-      {"or", "rather"},    {"hmm", "no"},           {"let", "me", "correct"}, {"rather", ":"}};
+  static const std::initializer_list<Words> markers = {{"no", "wait"},
+                                                       {"oh", "wait"},
+                                                       {"wait", "no"},
+                                                       {"wait"},
+                                                       {"no", "sorry"},
+                                                       {"sorry", "no"},
+                                                       {"sorry", "i", "mean"},
+                                                       {"sorry"},
+                                                       {"i", "mean"},
+                                                       {"i", "meant"},
+                                                       {"scratch", "that"},
+                                                       {"strike", "that"},
+                                                       {"correction"},
+                                                       {"oops"},
+                                                       {"actually", "no"},
+                                                       {"no", "actually"},
+                                                       {"on", "second", "thought"},
+                                                       {"make", "that"},
+                                                       {"my", "mistake"},
+                                                       {"my", "bad"},
+                                                       {"or", "rather"},
+                                                       {"hmm", "no"},
+                                                       {"let", "me", "correct"},
+                                                       {"rather", ":"}};
   for (const Words& words : markers) {
     // at the very beginning there is nothing to take back, save by "no"
     if (at > 0 && reads(tokens, at, words)) return at + words.size();
@@ -73,8 +89,9 @@ LastWord last_word(const std::vector<Token>& tokens) {
     }
     at = end;
     // a marker that ends the answer takes nothing back: "they are added, sorry"
-    const auto rest = std::count_if(tokens.begin() + static_cast<std::ptrdiff_t>(end), tokens.end(),
-                                    [](const Token& token) { return token.kind != TokenKind::sign || token.text == "+"; });
+    const auto rest =
+        std::count_if(tokens.begin() + static_cast<std::ptrdiff_t>(end), tokens.end(),
+                      [](const Token& token) { return token.kind != TokenKind::sign || token.text == "+"; });
     if (rest > 0) first = end;
   }
   LastWord last;

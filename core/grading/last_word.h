@@ -8,8 +8,8 @@
 namespace posenc {
 
 struct LastWord {
-  std::vector<Token> tokens;   // what the student says in the end
-  bool withdrawn = false;      // he only takes back what he said: "RoPE. No, that's wrong."
+  std::vector<Token> tokens;  // what the student says in the end
+  bool withdrawn = false;     // he only takes back what he said: "RoPE. No, that's wrong."
 };
 
 // Cuts what is taken back ("no, …", "wait", "sorry", "I mean", "correction") and what is only reported as the view of

@@ -11,15 +11,23 @@ struct Command {
 };
 
 constexpr auto commands = std::to_array<Command>({
-    {"odot", "⊙"},  {"cdot", "·"},      {"times", "×"},  {"circ", "∘"},         {"oplus", "⊕"},   {"ast", "*"},
-    {"neq", "≠"},   {"ne", "≠"},        {"equiv", "="},  {"to", "→"},           {"mapsto", "→"},  {"rightarrow", "→"},
-    {"implies", "→"}, {"rightarrow", "→"}, {"pi", "π"},  {"sigma", "σ"},        {"rho", "ρ"},     {"tau", "τ"},
-    {"theta", "θ"}, {"alpha", "α"},     {"beta", "β"},   {"sqrt", " sqrt "},    {"sin", " sin "}, {"cos", " cos "},
-    {"top", "t"},   {"prime", "'"},     {"forall", " for all "}, {"in", " in "}, {"mid", "|"},    {"parallel", "∥"},
-    {"|", "∥"},     {"ldots", "..."},   {"dots", "..."}, {"pm", "+"},           {"colon", ":"},   {"quad", " "},
-    {"qquad", " "}, {",", ""},          {";", " "},      {":", " "},            {"!", ""},        {" ", " "},
-    {"(", " "},     {")", " "},         {"[", " "},      {"]", " "},            {"{", "{"},       {"}", "}"},
-    {"_", "_"},     {"\\", " "},
+    {"odot", "⊙"},      {"cdot", "·"},       {"times", "×"},
+    {"circ", "∘"},      {"oplus", "⊕"},      {"ast", "*"},
+    {"neq", "≠"},       {"ne", "≠"},         {"equiv", "="},
+    {"to", "→"},        {"mapsto", "→"},     {"rightarrow", "→"},
+    {"implies", "→"},   {"rightarrow", "→"}, {"pi", "π"},
+    {"sigma", "σ"},     {"rho", "ρ"},        {"tau", "τ"},
+    {"theta", "θ"},     {"alpha", "α"},      {"beta", "β"},
+    {"sqrt", " sqrt "}, {"sin", " sin "},    {"cos", " cos "},
+    {"top", "t"},       {"prime", "'"},      {"forall", " for all "},
+    {"in", " in "},     {"mid", "|"},        {"parallel", "∥"},
+    {"|", "∥"},         {"ldots", "..."},    {"dots", "..."},
+    {"pm", "+"},        {"colon", ":"},      {"quad", " "},
+    {"qquad", " "},     {",", ""},           {";", " "},
+    {":", " "},         {"!", ""},           {" ", " "},
+    {"(", " "},         {")", " "},          {"[", " "},
+    {"]", " "},         {"{", "{"},          {"}", "}"},
+    {"_", "_"},         {"\\", " "},
 });
 
 bool is_letter(char c) { return c >= 'a' && c <= 'z'; }

@@ -11,9 +11,7 @@ namespace {
 
 using Words = std::initializer_list<std::string_view>;
 
-bool one_of(const std::string& word, Words words) {
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
+bool one_of(const std::string& word, Words words) { return std::find(words.begin(), words.end(), word) != words.end(); }
 
 constexpr int whole_clause = 1000;  // words: more than an answer may have
 constexpr int phrase = 3;           // words that "without" and its like reach
@@ -40,7 +38,8 @@ int reach(const std::vector<Token>& tokens, std::size_t at) {
 }
 
 bool is_auxiliary(const std::string& word) {
-  return one_of(word, {"is", "are", "has", "have", "can", "could", "would", "will", "do", "does", "must", "may", "might"});
+  return one_of(word,
+                {"is", "are", "has", "have", "can", "could", "would", "will", "do", "does", "must", "may", "might"});
 }
 
 bool ends_clause(const std::vector<Token>& tokens, std::size_t at) {
@@ -51,23 +50,22 @@ bool ends_clause(const std::vector<Token>& tokens, std::size_t at) {
   if (token.text == "and" || token.text == "&") {
     // "does not see order and is symmetric": a new verb starts a new claim
     return at + 1 < tokens.size() &&
-           one_of(tokens[at + 1].text, {"is",   "are",  "has",   "it",   "they", "the",  "you",  "we",    "can",   "will",
-                                        "must", "does", "there", "thus", "so",   "then", "this", "hence", "treats", "therefore",
-                                        "only", "gets", "get", "stay", "stays"});
+           one_of(tokens[at + 1].text, {"is",     "are",       "has",  "it",    "they", "the",  "you",  "we",   "can",
+                                        "will",   "must",      "does", "there", "thus", "so",   "then", "this", "hence",
+                                        "treats", "therefore", "only", "gets",  "get",  "stay", "stays"});
   }
-  return !token.quoted &&
-         one_of(token.text, {"but",   "because", "since",    "so",       "therefore", "thus",   "hence",   "if",
-                             "when",  "while",   "whereas",  "although", "though",    "unless", "however", "yet",
-                             "until", "only",    "cause",    "cuz"});
+  return !token.quoted && one_of(token.text, {"but",     "because", "since", "so",      "therefore", "thus",   "hence",
+                                              "if",      "when",    "while", "whereas", "although",  "though", "unless",
+                                              "however", "yet",     "until", "only",    "cause",     "cuz"});
 }
 
 }  // namespace
 
 bool is_negator(const std::string& word) {
-  return one_of(word, {"not",    "no",      "never",      "neither", "nor",      "none",   "nothing", "nobody",    "nowhere",
-                       "unable", "without", "impossible", "fail",    "fails",    "failed", "lack",    "lacks",     "lacking",
-                       "hardly", "barely",  "incapable",  "absence", "lacked",   "isnt",   "cannot",  "can't",     "noone",
-                       "unlike", "failing", "scarcely",   "neglects", "nope"});
+  return one_of(word, {"not",     "no",      "never",   "neither",    "nor",       "none",     "nothing",  "nobody",
+                       "nowhere", "unable",  "without", "impossible", "fail",      "fails",    "failed",   "lack",
+                       "lacks",   "lacking", "hardly",  "barely",     "incapable", "absence",  "lacked",   "isnt",
+                       "cannot",  "can't",   "noone",   "unlike",     "failing",   "scarcely", "neglects", "nope"});
 }
 
 void mark_negation(std::vector<Token>& tokens) {

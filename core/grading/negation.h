@@ -1,6 +1,6 @@
 #pragma once
-// What a negation reaches. "It does not know the order, it is symmetric": the not reaches know and order, and ends at the
-// comma. Two negators that reach the same words cancel.
+// What a negation reaches. "It does not know the order, it is symmetric": the not reaches know and order, and ends at
+// the comma. Two negators that reach the same words cancel.
 
 #include <vector>
 
@@ -13,7 +13,8 @@ namespace posenc {
 // nothing. Only the first 64 negators of an answer count.
 void mark_negation(std::vector<Token>& tokens);
 
-// Whether a word is a negator wherever it stands; such words are never the result or the target of a spelling correction.
+// Whether a word is a negator wherever it stands; such words are never the result or the target of a spelling
+// correction.
 bool is_negator(const std::string& word);
 
 }  // namespace posenc

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "grading/folding.h"
+#include "grading/tokens.h"
 #include "numeric/refuse.h"
 
 namespace posenc {
@@ -109,17 +110,16 @@ void read_groups(const Field& groups, Dictionary& dictionary) {
     for (const Field& entry : list.entries()) {
       const std::string text = fold(entry.text());
       if (text.size() > 2 && text.front() == '<' && text.back() == '>') {
-        const auto other = dictionary.groups.find(text.substr(1, text.size() - 2));
-        if (other == dictionary.groups.end()) entry.complain("names a group that is not written before it");
-        phrases.insert(phrases.end(), other->second.begin(), other->second.end());
+        const int other = dictionary.group(text.substr(1, text.size() - 2));
+        if (other < 0) entry.complain("names a group that is not written before it");
+        phrases.insert(phrases.end(), dictionary.set(other).begin(), dictionary.set(other).end());
       } else {
-        const Phrase phrase = read_phrase(text, dictionary);
-        if (phrase.empty()) entry.complain("has no word that counts");
-        phrases.push_back(phrase);
+        phrases.push_back(dictionary.phrase(text));
+        if (phrases.back().empty()) entry.complain("has no word that counts");
       }
     }
     if (phrases.empty()) list.complain("has no words");
-    dictionary.groups[name] = std::move(phrases);
+    dictionary.name_group(name, dictionary.add_set(phrases));
   }
 }
 
@@ -156,13 +156,14 @@ FormulaRule read_formula(const Field& field) {
 }
 
 std::unique_ptr<QuestionRules> read_question(const Field& field, const Field& shared) {
-  field.allow_only({"asked", "joined", "words", "concepts", "formulas", "other_formula", "lists_names"});
+  field.allow_only(
+      {"note", "shared", "asked", "joined", "words", "concepts", "formulas", "other_formula", "lists_names"});
   auto rules = std::make_unique<QuestionRules>();
   Dictionary& dictionary = rules->dictionary;
-  for (const Field& entry : shared["fillers"].entries()) dictionary.fillers.insert(entry.text());
-  for (const Field& entry : shared["plain_words"].entries()) dictionary.words.add_plain(entry.text());
+  for (const Field& entry : shared["fillers"].entries()) dictionary.add_filler(entry.text());
+  for (const Field& entry : shared["plain_words"].entries()) dictionary.add_plain_word(entry.text());
   for (const Field& list : {shared["joined"], field["joined"]}) {
-    for (const Field& entry : list.entries()) join_phrase(fold(entry.text()), dictionary);
+    for (const Field& entry : list.entries()) dictionary.join(fold(entry.text()));
   }
   read_groups(shared["words"], dictionary);
   read_groups(field["words"], dictionary);

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "grading/dictionary.h"
 #include "grading/formula.h"
 #include "grading/wording.h"
 
@@ -47,16 +48,17 @@ struct QuestionRules {
   Dictionary dictionary;
   std::vector<Concept> concepts;
   std::vector<FormulaRule> formulas;
-  Verdict other_formula;            // an equation that no rule knows
-  std::set<std::string> asked;      // the words of the question, in all its phrasings
-  bool lists_names = false;         // a list of four or more is an answer when all of it is right
-  std::vector<Wording> addressed;   // text that speaks to the grader
+  Verdict other_formula;           // an equation that no rule knows
+  std::set<std::string> asked;     // the words of the question, in all its phrasings
+  bool lists_names = false;        // a list of four or more is an answer when all of it is right
+  std::vector<Wording> addressed;  // text that speaks to the grader
 };
 
 // The questions of a file, by id.
 using RuleBook = std::map<std::string, std::unique_ptr<QuestionRules>>;
 
-// Throws std::invalid_argument with one sentence that names the line or the field.
+// Reads a file of questions, {shared, questions: {id: rules}}, or the rules of one question, {shared, concepts, …},
+// which then has the id "". Throws std::invalid_argument with one sentence that names the line or the field.
 RuleBook read_rules(std::string_view json);
 
 }  // namespace posenc

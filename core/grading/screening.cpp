@@ -12,7 +12,9 @@ namespace {
 
 bool carries_meaning(const Token& token) { return token.kind == TokenKind::word && !is_function_word(token.text); }
 
-bool is_operator(const Token& token) { return token.kind == TokenKind::sign && (token.text == "+" || token.text == "="); }
+bool is_operator(const Token& token) {
+  return token.kind == TokenKind::sign && (token.text == "+" || token.text == "=");
+}
 
 bool parts_items(const Token& token) {
   return token.kind == TokenKind::sign && (token.text == "," || token.text == ";" || token.text == "/" ||
@@ -33,9 +35,9 @@ bool repeats_itself(const std::vector<Token>& tokens) {
 
 // Words that only say again that the asked thing is lacking, or is what it is.
 bool is_circular(const std::string& word) {
-  static const std::set<std::string_view> words = {"lack",  "lacks", "lacking",  "otherwise", "called", "means", "mean",
-                                                   "exist", "exists", "answer",  "question",  "thing",  "being", "reason",
-                                                   "need",  "needs", "needed",   "requires",  "missing"};
+  static const std::set<std::string_view> words = {
+      "lack",     "lacks", "lacking", "otherwise", "called", "means", "mean",   "exist",    "exists", "answer",
+      "question", "thing", "being",   "reason",    "need",   "needs", "needed", "requires", "missing"};
   return words.contains(word);
 }
 

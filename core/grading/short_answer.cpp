@@ -7,6 +7,7 @@
 #include "grading/language.h"
 #include "grading/last_word.h"
 #include "grading/latex.h"
+#include "grading/matching.h"
 #include "grading/negation.h"
 #include "grading/screening.h"
 
@@ -64,7 +65,8 @@ std::vector<Claim> find_claims(const QuestionRules& rules, const std::vector<Tok
 }
 
 const Claim* first_of(const std::vector<Claim>& claims, Worth worth) {
-  const auto found = std::find_if(claims.begin(), claims.end(), [&](const Claim& c) { return c.verdict.worth == worth; });
+  const auto found =
+      std::find_if(claims.begin(), claims.end(), [&](const Claim& c) { return c.verdict.worth == worth; });
   return found == claims.end() ? nullptr : &*found;
 }
 
@@ -110,10 +112,12 @@ bool is_stuffed_for(const QuestionRules& rules, const std::vector<Token>& tokens
 
 }  // namespace
 
+Mark too_long() { return refuse_answer("too-long", true); }
+
 Mark short_answer(const QuestionRules& rules, std::string_view answer) {
-  if (answer.size() > max_answer_bytes) return refuse_answer("too-long", true);
+  if (answer.size() > max_answer_bytes) return too_long();
   const std::string folded = fold(answer);
-  if (is_too_long(folded)) return refuse_answer("too-long", true);
+  if (is_too_long(folded)) return too_long();
 
   const std::string text = plain_formulas(fold(visible_text(answer)));
   std::vector<Token> tokens = tokenize(text);
@@ -131,18 +135,6 @@ Mark short_answer(const QuestionRules& rules, std::string_view answer) {
   if (foreign && mark.label != Label::correct) return refuse_answer("foreign-language", true);
   if (claims.empty() && last.withdrawn) return refuse_answer("withdrawn", false);
   return mark;
-}
-
-std::string_view label_name(Label label) {
-  switch (label) {
-    case Label::correct:
-      return "correct";
-    case Label::partial:
-      return "partial";
-    case Label::incorrect:
-      break;
-  }
-  return "incorrect";
 }
 
 }  // namespace posenc

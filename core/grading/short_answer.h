@@ -5,25 +5,26 @@
 #include <string_view>
 #include <vector>
 
+#include "grading/label.h"
 #include "grading/rules.h"
 
 namespace posenc {
 
-enum class Label { incorrect, partial, correct };
-
 struct Mark {
   Label label = Label::incorrect;
-  std::string code;     // why: a code of the rules, or empty, too-long, foreign-language, addressed, restated, stuffed,
-                        // negated, contradiction, withdrawn, nothing-found
-  std::string refusal;  // empty, too-long or foreign-language: better a hint than the word "wrong"; "" when it was marked
-  std::vector<std::string> recognised;  // names of the concepts that were claimed; those that were denied begin with "not "
+  std::string code;  // why: a code of the rules, or empty, too-long, foreign-language, addressed, restated, stuffed,
+                     // negated, contradiction, withdrawn, nothing-found
+  std::string
+      refusal;  // empty, too-long or foreign-language: better a hint than the word "wrong"; "" when it was marked
+  std::vector<std::string>
+      recognised;  // names of the concepts that were claimed; those that were denied begin with "not "
 };
 
 // Never throws for what a student can type: any bytes get a mark. Answers of over 100,000 bytes are refused unread.
 // The mark holds names and codes of the rules only, never words of the answer.
 Mark short_answer(const QuestionRules& rules, std::string_view answer);
 
-// correct, partial or incorrect.
-std::string_view label_name(Label label);
+// The mark of an answer that is refused because of its length, for callers that can tell the length beforehand.
+Mark too_long();
 
 }  // namespace posenc

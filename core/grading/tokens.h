@@ -18,8 +18,8 @@ struct Token {
   std::uint64_t negators = 0;  // which negators of the answer reach this token, one bit each (see negation.h)
 };
 
-// Splits folded text (see folding.h). Contractions are opened ("doesn't" → does not, "cannot" → can not), 's is dropped,
-// hyphens inside words part them. Sentences end with . ! ? ; and line ends, but not at "e.g." or "et al.".
+// Splits folded text (see folding.h). Contractions are opened ("doesn't" → does not, "cannot" → can not), 's is
+// dropped, hyphens inside words part them. Sentences end with . ! ? ; and line ends, but not at "e.g." or "et al.".
 std::vector<Token> tokenize(std::string_view folded);
 
 // , ( ) " and their like: they part clauses, but no wording needs to name them.

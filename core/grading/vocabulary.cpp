@@ -1,6 +1,7 @@
 #include "grading/vocabulary.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <numeric>
 
@@ -26,23 +27,29 @@ bool only_letters(std::string_view word) {
 
 int spelling_distance(std::string_view a, std::string_view b, int limit) {
   const auto difference = static_cast<int>(a.size()) - static_cast<int>(b.size());
-  if (std::abs(difference) > limit) return limit + 1;
+  if (std::abs(difference) > limit || std::max(a.size(), b.size()) > longest_word) return limit + 1;
 
   // three rows of the table of distances between the beginnings of a and b
-  std::vector<int> before(b.size() + 1), last(b.size() + 1), row(b.size() + 1);
-  std::iota(last.begin(), last.end(), 0);
+  using Row = std::array<int, longest_word + 1>;
+  Row rows[3];
+  Row *before = &rows[0], *last = &rows[1], *row = &rows[2];
+  std::iota(last->begin(), last->end(), 0);
   for (std::size_t i = 1; i <= a.size(); ++i) {
-    row[0] = static_cast<int>(i);
+    int least = (*row)[0] = static_cast<int>(i);
     for (std::size_t j = 1; j <= b.size(); ++j) {
-      row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + (a[i - 1] != b[j - 1])});
+      int steps = std::min({(*last)[j] + 1, (*row)[j - 1] + 1, (*last)[j - 1] + (a[i - 1] != b[j - 1])});
       const bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
-      if (swapped) row[j] = std::min(row[j], before[j - 2] + 1);
+      if (swapped) steps = std::min(steps, (*before)[j - 2] + 1);
+      (*row)[j] = steps;
+      least = std::min(least, steps);
     }
-    if (*std::min_element(row.begin(), row.end()) > limit) return limit + 1;
-    before.swap(last);
-    last.swap(row);
+    if (least > limit) return limit + 1;
+    Row* const free = before;
+    before = last;
+    last = row;
+    row = free;
   }
-  return last[b.size()];
+  return (*last)[b.size()];
 }
 
 int Vocabulary::add(std::string_view word) {
@@ -96,7 +103,8 @@ std::vector<int> Vocabulary::corrected(const std::string& word) const {
 std::vector<int> Vocabulary::find(const std::string& word) const {
   std::vector<int> found = exact(word);
   const bool may_be_a_slip = found.empty() && slips_allowed(word.size()) > 0 && word.size() <= longest_word &&
-                             only_letters(word) && !plain_.contains(word) && !is_negator(word) && !is_function_word(word);
+                             only_letters(word) && !plain_.contains(word) && !is_negator(word) &&
+                             !is_function_word(word);
   if (may_be_a_slip) found = corrected(word);
   std::sort(found.begin(), found.end());
   found.erase(std::unique(found.begin(), found.end()), found.end());

@@ -9,8 +9,8 @@
 
 namespace posenc {
 
-// How many letters must be inserted, left out, changed or swapped with a neighbour to turn a into b; stops counting above
-// `limit` and returns limit + 1 then.
+// How many letters must be inserted, left out, changed or swapped with a neighbour to turn a into b; stops counting
+// above `limit` and returns limit + 1 then, as it does for words of more than 40 letters.
 int spelling_distance(std::string_view a, std::string_view b, int limit);
 
 class Vocabulary {
@@ -22,9 +22,9 @@ class Vocabulary {
   // Words that are spelt right although the rules do not ask for them: "summer" is no slip for "summed".
   void add_plain(std::string_view word) { plain_.emplace(word); }
 
-  // The numbers of all words of the rules that the word may stand for, in rising order. A word that nobody knows is taken
-  // for a misspelling: of five to seven letters with one slip, of more with two, the first letter being right. Words of
-  // four letters or fewer and negators must be spelt right.
+  // The numbers of all words of the rules that the word may stand for, in rising order. A word that nobody knows is
+  // taken for a misspelling: of five to seven letters with one slip, of more with two, the first letter being right.
+  // Words of four letters or fewer and negators must be spelt right.
   std::vector<int> find(const std::string& word) const;
 
  private:
