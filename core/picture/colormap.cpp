@@ -6,6 +6,7 @@
 #include <string>
 
 #include "numeric/refuse.h"
+#include "numeric/simd.h"
 #include "picture/colormap_tables.h"
 
 namespace posenc {
@@ -121,9 +122,6 @@ void paint_slowly(const S* values, std::size_t count, const Scale& scale, const 
 }
 
 // Two cells at a time, the same rule to the last bit; t·n is what place() gives for v − vmin.
-using Pair = double __attribute__((vector_size(16)));
-using Bits = std::int64_t __attribute__((vector_size(16)));
-
 template <class S, class Place>
 void paint_pairs(const S* values, std::size_t count, double vmin, Place place, const Paints& paint,
                  std::uint8_t* rgba) {
@@ -131,18 +129,17 @@ void paint_pairs(const S* values, std::size_t count, double vmin, Place place, c
   constexpr std::int64_t no_value = colours;
 
   for (std::size_t i = 0; i + 1 < count; i += 2) {
-    const Pair v{static_cast<double>(values[i]), static_cast<double>(values[i + 1])};
-    Pair step = place(v - vmin);
-    step = step > 0 ? step : Pair{0, 0};
-    step = step < colours - 1 ? step : Pair{colours - 1, colours - 1};
+    const Double2 v{static_cast<double>(values[i]), static_cast<double>(values[i + 1])};
+    Double2 step = place(v - vmin);
+    step = step > 0 ? step : Double2{0, 0};
+    step = step < colours - 1 ? step : Double2{colours - 1, colours - 1};
 
     // floor: add 2⁵², which rounds to the nearest integer, and go back by one (true is −1) where that was upwards
-    const Pair rounded = step + low_bits;
-    Bits index;
-    std::memcpy(&index, &rounded, sizeof index);
+    const Double2 rounded = step + low_bits;
+    Long2 index = bit_cast<Long2>(rounded);
     index += rounded - low_bits > step;
     index &= 0xff;
-    const Bits valid = v == v;
+    const Long2 valid = v == v;
     index = (index & valid) | (no_value & ~valid);
 
     std::memcpy(rgba + 4 * i, paint[static_cast<std::size_t>(index[0])].data(), 4);
@@ -169,10 +166,10 @@ std::vector<std::uint8_t> paint(const Matrix<S>& values, Colormap map, double vm
   const bool usual = length > 0 && std::isfinite(length);
   if (usual && power_of_two(length)) {
     paint_pairs(
-        values.data(), count, vmin, [=](Pair above) { return above * factor; }, paint, rgba.data());
+        values.data(), count, vmin, [=](Double2 above) { return above * factor; }, paint, rgba.data());
   } else if (usual) {
     paint_pairs(
-        values.data(), count, vmin, [=](Pair above) { return above / length * colours; }, paint, rgba.data());
+        values.data(), count, vmin, [=](Double2 above) { return above / length * colours; }, paint, rgba.data());
   }
   const std::size_t done = usual ? count - count % 2 : 0;
   paint_slowly(values.data() + done, count - done, scale, paint, rgba.data() + 4 * done);

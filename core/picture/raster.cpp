@@ -19,13 +19,14 @@ struct Box {
 };
 
 // m pixels over n ≥ m cells. In units of 1/m of a cell, pixel j covers [j·n, (j+1)·n) and cell i is [i·m, (i+1)·m).
-std::vector<Box> boxes(Index n, Index m) {
+// 64 bits: in wasm an Index has 32, and j·n may need more.
+std::vector<Box> boxes(std::int64_t n, std::int64_t m) {
   std::vector<Box> result(static_cast<std::size_t>(m));
-  for (Index j = 0; j < m; ++j) {
+  for (std::int64_t j = 0; j < m; ++j) {
     Box& box = result[static_cast<std::size_t>(j)];
-    box.first = j * n / m;
-    for (Index i = box.first; i * m < (j + 1) * n; ++i) {
-      const Index covered = std::min((j + 1) * n, (i + 1) * m) - std::max(j * n, i * m);
+    box.first = static_cast<Index>(j * n / m);
+    for (std::int64_t i = box.first; i * m < (j + 1) * n; ++i) {
+      const std::int64_t covered = std::min((j + 1) * n, (i + 1) * m) - std::max(j * n, i * m);
       box.weights.push_back(static_cast<double>(covered) / static_cast<double>(m));
     }
   }
@@ -34,7 +35,7 @@ std::vector<Box> boxes(Index n, Index m) {
 
 // Weight, sum and sum of squares of finite values, column by column.
 struct Sums {
-  explicit Sums(Index columns) : weight(columns, 0), sum(columns, 0), squares(columns, 0) {}
+  explicit Sums(Index columns) : weight(static_cast<std::size_t>(columns), 0), sum(weight), squares(weight) {}
 
   template <class S>
   void add_row(const S* row, double w) {
@@ -61,7 +62,7 @@ struct Sums {
     return difference > 1e-12 * square ? difference : 0;
   }
 
-  std::vector<double> weight, sum, squares;
+  std::vector<double> weight, sum, squares;  // one a column each
 };
 
 // Mean over the cells under one pixel of a row of column means.
