@@ -141,19 +141,38 @@ export interface Core {
   npyWrite(options: { matrix: Table }): Uint8Array;
   /** A random order of 0 … n − 1 from the counted stream: the same for the same seed and stream. */
   permutation(options: { n: number; seed: number; stream?: number }): Int32Array;
-  /** Marks free text by the rules of one question, JSON text. */
-  shortAnswer(options: { rules: string; question: string; answer: string }): ShortMark;
+  /** Marks free text by the rules of one question, as JSON text. */
+  shortAnswer(options: { rules: string; answer: string }): ShortMark;
+  /** Whether the answer is one of the accepted texts, in whatever case, quotes, dashes and blanks; * stands for anything. */
   isAccepted(options: { answer: string; accepted: readonly string[] }): boolean;
-  numberAnswer(options: { answer: string; expected: number; tolerance: number; unit: string }): ShortMark;
-  orderingAnswer(options: { order: readonly number[] }): { credit: number };
+  /** unit: its spellings with "|" between them; "" lets any pass. */
+  numberAnswer(options: { answer: string; expected: number; tolerance: number; unit: string }): NumberMark;
+  /** The order 0, 1, … is right; the credit is Kendall's rank correlation. */
+  orderingAnswer(options: { order: readonly number[] }): { label: MarkLabel; credit: number };
+  /** The score of a run from what was asked and answered; the last answer to a question counts. */
+  score(options: {
+    asked: readonly string[];
+    points: readonly number[];
+    answered: readonly string[];
+    credits: readonly number[];
+  }): { points: number; outOf: number; answered: number };
 }
 
+export type MarkLabel = 'correct' | 'partial' | 'incorrect';
+
 export interface ShortMark {
-  label: 'correct' | 'partial' | 'incorrect';
+  label: MarkLabel;
   /** Why: a code of the rules, or one of the core's own. */
   code: string;
-  /** empty, too-long or foreign-language: not marked; "" when it was. */
+  /** empty, too-long or foreign-language: better told as a hint than as wrong; "" when it was marked. */
   refusal: string;
+}
+
+export interface NumberMark {
+  label: MarkLabel;
+  code: 'right' | 'off' | 'unit' | 'unreadable';
+  refusal: string;
+  value: number;
 }
 
 export type CoreName = keyof Core;

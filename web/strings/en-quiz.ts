@@ -38,14 +38,23 @@ export const quiz = {
   tooLong: (length: number) =>
     `That text has ${length.toLocaleString('en')} characters, and an answer may have 1,000. Please shorten it.`,
 
-  noNumber: 'Please write one number, such as 0.25, 1/4 or 2,5.',
-  numberRefusals: {},
+  noNumber: 'Please write one number, such as 0.25, 1/4 or 2π.',
+  otherUnit: (unit: string) => `The number may be right, but not in that unit. Give it in ${unit}, or without a unit.`,
   refusals: {
     empty: 'Write an answer first.',
     'too-long': 'That is more than 1,000 characters. Please say it in a sentence or two.',
     'foreign-language': 'Please answer in English, or with a formula.',
-  },
-  codes: {},
+  } as Readonly<Record<string, string>>,
+  /** What to say to the core's own codes, where a question has no words of its own. */
+  codes: {
+    addressed: 'That speaks to whoever marks. Please answer the question.',
+    restated: 'That says the question again. Which answer do you give to it?',
+    stuffed: 'That is a list of words. Please make a sentence that claims something.',
+    negated: 'As it stands, that denies the right answer.',
+    contradiction: 'That says a thing and its contrary. Which of the two do you mean?',
+    withdrawn: 'You took the right answer back. The last word counts.',
+    'nothing-found': 'The rules found no claim in it that they know. If you think that it is right, compare it with the answer.',
+  } as Readonly<Record<string, string>>,
 
   yourOrder: 'Your order, first to last',
   handle: (name: string, place: number, count: number) =>
@@ -53,7 +62,8 @@ export const quiz = {
   up: (name: string) => `Move up: ${name}`,
   down: (name: string) => `Move down: ${name}`,
   nowAt: (name: string, place: number, count: number) => `${name}: now place ${place} of ${count}.`,
-  inPlace: (right: number, of: number) => `${right} of ${of} neighbours stand in the right order.`,
+  inPlace: (right: number, of: number) =>
+    right === 0 ? 'None stands at its place yet.' : `${right} of ${of} ${right === 1 ? 'stands' : 'stand'} at the right place.`,
 
   progress: (answered: number, outOf: number, right: number) => `${answered} of ${outOf} answered, ${right} right.`,
   summary: 'Summary',

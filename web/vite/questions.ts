@@ -1,10 +1,10 @@
 // The lesson's questions as the module "virtual:questions", their words turned into HTML when the page is built. Only our
 // own files pass through here.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Marked } from 'marked';
 import type { Plugin } from 'vite';
-import type { AuthoredQuestion, Quiz, Words } from '../elements/quiz/model.ts';
+import type { Quiz, Words } from '../elements/quiz/model.ts';
 import { checkQuiz } from '../elements/quiz/schema.ts';
 import { inlineMath } from './markdown.ts';
 
@@ -25,16 +25,27 @@ export function questions(folder: string): Plugin {
 
 const files = ['questions.json', 'computed.json', 'marking.json', 'remarks.json'];
 
-/** All questions of the lesson, their words as HTML and the marking rules beside the short ones. */
-export function compileQuestions(folder: string): Quiz {
+/** What the module holds: the rules stand apart from their questions, since they share most of their words. */
+export interface Compiled {
+  quiz: Quiz;
+  marking: { shared: object; questions: Readonly<Record<string, object>> };
+}
+
+/** All questions of the lesson, their words as HTML. */
+export function compileQuestions(folder: string): Compiled {
   const { title, objectives, questions: written } = read(folder, 'questions.json');
   const computed = read(folder, 'computed.json').questions;
-  const quiz = checkQuiz({ id: 'lesson', title, objectives, questions: [...written, ...computed].map(withLinks) });
-  const rules: Record<string, unknown> = existsSync(join(folder, 'marking.json')) ? read(folder, 'marking.json') : {};
+  const remarks: Record<string, object> = read(folder, 'remarks.json');
+  const all = [...written, ...computed].map((each) => ({ ...each, ...(remarks[each.id] && { remarks: remarks[each.id] }) }));
+  const quiz = checkQuiz({ id: 'lesson', title, objectives, questions: all.map(withLinks) });
+  const { shared, questions: rules } = read(folder, 'marking.json');
   return {
-    ...quiz,
-    objectives: Object.fromEntries(Object.entries(quiz.objectives).map(([key, text]) => [key, words(text)])),
-    questions: quiz.questions.map((question) => inWords(withRules(question, rules))),
+    quiz: {
+      ...quiz,
+      objectives: Object.fromEntries(Object.entries(quiz.objectives).map(([key, text]) => [key, words(text)])),
+      questions: quiz.questions.map(inWords),
+    },
+    marking: { shared, questions: rules },
   };
 }
 
@@ -55,9 +66,6 @@ function linkOf(figure: string): string {
   if (!id) return figure;
   return `#${state ? state.split('&').map((pair) => `${id}.${pair}`).join('&') : id}`;
 }
-
-const withRules = (question: AuthoredQuestion, rules: Record<string, unknown>): AuthoredQuestion =>
-  question.type === 'short' && question.id in rules ? { ...question, rules: JSON.stringify(rules[question.id]) } : question;
 
 const marked = new Marked({ extensions: [inlineMath] });
 

@@ -19,7 +19,7 @@ describe('the score', () => {
 
   it('follows the last answer when a right one is changed to a wrong one', () => {
     const session = answer(answer(begin(1, ids(1)), 'q0', 'correct'), 'q0', 'incorrect');
-    expect(score(session)).toMatchObject({ right: 0, credit: 0, answered: 1, outOf: 1 });
+    expect(score(session)).toMatchObject({ right: 0, answered: 1, outOf: 1 });
   });
 
   it('is worked out anew when all answers are given again', () => {
@@ -35,9 +35,9 @@ describe('the score', () => {
     expect(score(answer(again, 'q7', 'correct'))).toMatchObject({ right: 1, outOf: 4, answered: 1 });
   });
 
-  it('adds the credit of partly right answers and counts them apart', () => {
+  it('counts partly right answers apart', () => {
     const session = answers(begin(1, ids(3)), ['correct', 'partial', 'incorrect']);
-    expect(score(session)).toEqual({ right: 1, partly: 1, answered: 3, outOf: 3, credit: 1.5 });
+    expect(score(session)).toEqual({ right: 1, partly: 1, answered: 3, outOf: 3 });
   });
 
   it('does not know questions that are not asked, whatever their names', () => {

@@ -61,7 +61,7 @@ export function rightAnswer(question: Question): unknown {
     case 'short':
       return question.model ? say(question.model) : (question.accepted ?? []).join(' · ');
     case 'numeric':
-      return html`${words.quiz.value(question.answer)} ${question.unit ?? nothing}`;
+      return html`${words.quiz.value(question.answer)} ${unitOf(question)}`;
     default:
       return say(question.options.find(({ correct }) => correct)?.text);
   }
@@ -69,3 +69,6 @@ export function rightAnswer(question: Question): unknown {
 
 const sequence = (items: readonly { id: string; text: Words }[], order: readonly string[]): TemplateResult =>
   html`<ol>${order.map((id) => html`<li>${say(items.find((item) => item.id === id)?.text)}</li>`)}</ol>`;
+
+/** The unit as it is shown; further spellings stand behind it. */
+export const unitOf = ({ unit = '' }: { unit?: string }): string => unit.replace(/\|.*/, '');

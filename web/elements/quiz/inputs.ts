@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { words } from '../../strings/en.ts';
+import { unitOf } from './feedback.ts';
 import { longestAnswer } from './limits.ts';
 import './pe-order.ts';
 import type { ChoiceQuestion, NumericQuestion, OrderingQuestion, Response, ShortQuestion } from './model.ts';
@@ -64,7 +65,7 @@ const numberText = (question: NumericQuestion, draft: Draft): TemplateResult => 
     <input type="text" id=${`answer-${question.id}`} inputmode="text" autocomplete="off" aria-describedby=${draft.describedBy}
       .value=${live((draft.response as string) ?? '')} @beforeinput=${(event: InputEvent) => keepShort(event, draft)}
       @input=${(event: Event) => draft.change((event.target as HTMLInputElement).value)} />
-    ${question.unit ? html`<span class="unit">${question.unit}</span>` : nothing}
+    ${question.unit ? html`<span class="unit">${unitOf(question)}</span>` : nothing}
   </span>
 `;
 

@@ -1,9 +1,16 @@
 // The lesson's own questions, their words already HTML: the only ones whose markup is trusted.
 
-import quiz from 'virtual:questions';
+import compiled from 'virtual:questions';
 import type { AuthoredQuestion, Quiz } from './model.ts';
 
-export const lessonQuiz: Quiz = quiz;
+const { quiz, marking } = compiled;
+
+const withRules = (question: AuthoredQuestion): AuthoredQuestion => {
+  const rules = marking.questions[question.id];
+  return question.type === 'short' && rules ? { ...question, rules: JSON.stringify({ shared: marking.shared, ...rules }) } : question;
+};
+
+export const lessonQuiz: Quiz = { ...quiz, questions: quiz.questions.map(withRules) };
 
 /** The sets that a quiz has, and "all" where there are several. */
 export function setsOf({ questions }: Quiz): string[] {

@@ -1,6 +1,6 @@
 // From an answer to a verdict. Texts, numbers and orders are marked by the core; a chosen option is right when its id is.
 
-import type { Core, ShortMark } from '../../engine/engine.ts';
+import type { Core } from '../../engine/engine.ts';
 import { words } from '../../strings/en.ts';
 import { longestAnswer } from './limits.ts';
 import type {
@@ -44,36 +44,41 @@ const because = ({ misconception, figure }: { misconception?: Verdict['remark'];
 });
 
 function markShort(core: Core, question: ShortQuestion, answer: string): Verdict | Refusal {
-  if (question.rules === undefined) return markAccepted(core, question, answer);
-  return short(question, core.shortAnswer({ rules: question.rules, question: question.id, answer }));
-}
-
-function short(question: ShortQuestion, { label, code, refusal }: ShortMark): Verdict | Refusal {
-  if (refusal) return { refused: words.quiz.refusals[refusal as keyof typeof words.quiz.refusals] ?? words.quiz.write };
+  const { rules, accepted, remarks = {} } = question;
+  if (rules === undefined) return markAccepted(core, accepted ?? [], answer);
+  const { label, code, refusal } = core.shortAnswer({ rules, answer });
+  if (refusal) return { refused: words.quiz.refusals[refusal] ?? words.quiz.write };
   const credit = { correct: 1, partial: 0.5, incorrect: 0 }[label];
-  const remark = question.remarks?.[code];
-  const general = (words.quiz.codes as Record<string, string>)[code];
-  return { label, credit, ...(remark ? because(remark) : general ? { remark: general } : {}) };
+  const remark = label === 'correct' ? undefined : (remarks[code] ?? general(code));
+  return { label, credit, ...(remark && because(remark)) };
 }
 
-function markAccepted(core: Core, { accepted = [] }: ShortQuestion, answer: string): Verdict | Refusal {
+const general = (code: string): { misconception: string } | undefined => {
+  const misconception = words.quiz.codes[code];
+  return misconception ? { misconception } : undefined;
+};
+
+function markAccepted(core: Core, accepted: readonly string[], answer: string): Verdict | Refusal {
   if (answer.trim() === '') return { refused: words.quiz.write };
   return core.isAccepted({ answer, accepted }) ? right : { label: 'incorrect', credit: 0 };
 }
 
 function markNumber(core: Core, question: NumericQuestion, answer: string): Verdict | Refusal {
-  const { answer: expected, tolerance, unit = '', wrong = [] } = question;
-  const is = (value: number) => core.numberAnswer({ answer, expected: value, tolerance, unit });
-  const mark = is(expected);
-  if (mark.refusal) return { refused: words.quiz.numberRefusals[mark.refusal as keyof typeof words.quiz.numberRefusals] ?? words.quiz.noNumber };
-  if (mark.label === 'correct') return right;
-  const misled = wrong.find(({ value }) => is(value).label === 'correct');
-  return { label: 'incorrect', credit: 0, ...(misled ? because(misled) : {}) };
+  const { tolerance, unit = '', wrong = [] } = question;
+  if (answer.trim() === '') return { refused: words.quiz.write };
+  const against = (expected: number) => core.numberAnswer({ answer, expected, tolerance, unit });
+  const { label, code } = against(question.answer);
+  if (label === 'correct') return right;
+  if (code === 'unreadable') return { refused: words.quiz.noNumber };
+  if (code === 'unit') return { label, credit: 0, remark: words.quiz.otherUnit(unit.replace(/\|.*/, '')) };
+  const misled = wrong.find(({ value }) => against(value).label === 'correct');
+  return { label, credit: 0, ...(misled && because(misled)) };
 }
 
 function markOrdering(core: Core, { items }: OrderingQuestion, order: readonly string[]): Verdict | Refusal {
   const places = order.map((id) => items.findIndex((item) => item.id === id));
-  const { credit } = core.orderingAnswer({ order: places });
-  if (credit === 1) return right;
-  return { label: credit > 0 ? 'partial' : 'incorrect', credit, remark: words.quiz.inPlace(Math.round(credit * (items.length - 1)), items.length - 1) };
+  const { label, credit } = core.orderingAnswer({ order: places });
+  if (label === 'correct') return right;
+  const inPlace = places.filter((item, at) => item === at).length;
+  return { label, credit, remark: words.quiz.inPlace(inPlace, items.length) };
 }

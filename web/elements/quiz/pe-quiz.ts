@@ -5,25 +5,21 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { type Core, engine } from '../../engine/engine.ts';
 import { onLink, readLink } from '../../host/link.ts';
-import { openStore, type Store } from '../../host/storage.ts';
 import { words } from '../../strings/en.ts';
 import { download } from './download.ts';
 import { header, type Mode, overview, steps } from './header.ts';
-import { lessonQuiz, questionsOf, setsOf } from './lesson-quiz.ts';
+import { lessonQuiz, setsOf } from './lesson-quiz.ts';
 import type { Quiz } from './model.ts';
 import { fetchOwn, type OwnQuiz, QuizFileError, readOwn } from './own.ts';
 import { PaperController } from './paper.ts';
-import { type Desk, questionView } from './question-view.ts';
-import { readSaved, saved, table } from './results.ts';
-import { type Kept, Run, type Sheet, untouched } from './run.ts';
-import { isComplete, score } from './session.ts';
+import { questionView } from './question-view.ts';
+import { readAnswers, Round } from './round.ts';
+import type { Kept, Sheet } from './run.ts';
+import { score } from './session.ts';
 import { quizStyles } from './styles.ts';
 import { summary } from './summary.ts';
 import { tools } from './tools.ts';
 import { worksheet } from './worksheet.ts';
-
-/** The version of the form in which answers are kept. */
-const keptVersion = 1;
 
 export class PeQuiz extends LitElement {
   static override styles = quizStyles;
@@ -56,9 +52,7 @@ export class PeQuiz extends LitElement {
 
   #core: Core | undefined;
   #quiz: Quiz = lessonQuiz;
-  #run: Run | undefined;
-  #store: Store | undefined;
-  #desks: Record<string, Desk> = {};
+  #round: Round | undefined;
   #stopLink: (() => void) | undefined;
   readonly #paper = new PaperController(this, () => this.performUpdate());
 
@@ -103,7 +97,7 @@ export class PeQuiz extends LitElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (!this.#core || !this.#run) return;
+    if (!this.#round) return;
     if (changed.has('src') && this.src) this.#open(fetchOwn(this.src));
     else if (changed.has('set') || changed.has('seed') || changed.has('fixed')) this.#begin();
   }
@@ -121,87 +115,54 @@ export class PeQuiz extends LitElement {
 
   // --- the round ---
 
-  /** Takes up what is kept of this sheet, or deals a new one. */
-  #begin(kept?: Kept): void {
-    this.#store = openStore(this.#quiz.id, keptVersion, `${this.id}/${this.set}`);
-    const taken = kept ?? this.#kept();
-    const seed = taken?.seed ?? this.seed ?? (crypto.getRandomValues(new Uint32Array(1))[0] as number) % 10_000;
-    this.#run = new Run(this.#core as Core, questionsOf(this.#quiz, this.set), seed, this.fixed);
-    if (taken) this.#run.resume(taken);
-    this.#desks = {};
+  #begin(given?: Kept): void {
+    const { id: name, set, seed, fixed } = this;
+    this.#round = new Round(this.#core as Core, this.#quiz, { name, set, seed, fixed }, given);
     this.at = 0;
-    this.#keep();
-  }
-
-  #kept(): Kept | undefined {
-    const text = this.#store?.read();
-    if (text === undefined) return undefined;
-    try {
-      const kept = readSaved(text);
-      return this.seed === undefined || kept.seed === this.seed ? kept : undefined;
-    } catch {
-      return undefined; // of another version, or written by someone else
-    }
-  }
-
-  #keep(): void {
-    if (this.#run) this.#store?.write(saved(this.#quiz, this.set, this.#run.kept(), this.#run.session));
     this.requestUpdate();
   }
 
   #submit(id: string): void {
-    const run = this.#run as Run;
-    const sheet = run.sheets.find(({ question }) => question.id === id);
-    const open = this.#desks[id]?.draft ?? run.session.answers[id]?.response ?? (sheet && untouched(sheet));
-    const outcome = run.submit(id, open ?? '');
-    if ('refused' in outcome) {
-      this.#desk(id, { refusal: outcome.refused });
-      return;
+    try {
+      const told = this.#round?.submit(id);
+      if (told) {
+        const { complete, detail, ...total } = told;
+        this.#tell('pe-answer', { ...detail, score: total });
+        if (complete) this.#tell('pe-complete', total);
+      }
+    } catch (reason) {
+      this.#round?.lay(id, { refusal: (reason as Error).message });
+      if (reason instanceof WebAssembly.RuntimeError) this.#start(); // the module is gone; a new one takes up what is kept
     }
-    this.#desk(id, { draft: undefined, refusal: '' });
-    this.#keep();
-    const detail = { id, type: sheet?.question.type, response: open, ...outcome, score: score(run.session) };
-    this.#tell('pe-answer', detail);
-    if (isComplete(run.session)) this.#tell('pe-complete', score(run.session));
+    this.requestUpdate();
   }
 
   #tell(name: string, detail: object): void {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 
-  #desk(id: string, change: Desk): void {
-    this.#desks[id] = { ...this.#desks[id], ...change };
-    this.requestUpdate();
-  }
-
   #again(id: string): void {
-    this.#run?.withdraw(id);
-    this.#desks[id] = { hint: this.#desks[id]?.hint ?? false };
-    this.#keep();
+    this.#round?.again(id);
+    this.requestUpdate();
     this.#focus(`[data-id="${id}"] :is(input, textarea, pe-order)`);
   }
 
   #retry(): void {
-    this.#run?.retry();
-    this.#desks = {};
-    this.#keep();
+    this.#round?.retry();
     this.#go(0);
   }
 
   #renew(): void {
-    this.#store?.clear();
+    this.#round?.forget();
     this.seed = undefined;
     this.#begin();
     this.#go(0);
   }
 
-  #choose(change: { set?: string; mode?: Mode }): void {
-    Object.assign(this, change);
-  }
-
   #go(at: number): void {
     this.at = at;
-    const id = this.#run?.session.asked[at];
+    this.requestUpdate();
+    const id = this.#round?.run.session.asked[at];
     this.#focus(id === undefined ? '#summary' : `[data-id="${id}"] h3`);
   }
 
@@ -220,78 +181,71 @@ export class PeQuiz extends LitElement {
       this.#begin();
     } catch (reason) {
       this.problems = reason instanceof QuizFileError ? reason.problems : [(reason as Error).message];
-      if (!this.#run) this.#begin();
+      if (!this.#round) this.#begin();
     }
-  }
-
-  #save(kind: 'json' | 'csv'): void {
-    const { session, sheets } = this.#run as Run;
-    if (kind === 'csv') download(`${this.#quiz.id}-results.csv`, 'text/csv', table(sheets, session));
-    else download(`${this.#quiz.id}-answers.json`, 'application/json', saved(this.#quiz, this.set, (this.#run as Run).kept(), session));
   }
 
   async #load(file: File): Promise<void> {
     try {
-      const kept = readSaved(await file.text());
-      if (kept.quiz !== this.#quiz.id) throw new RangeError(words.quiz.otherQuiz(kept.quiz));
-      if (kept.set !== this.set) this.set = kept.set;
+      const kept = await readAnswers(file, this.#quiz);
+      this.set = kept.set;
       await this.updateComplete;
       this.#begin(kept);
-      this.said = words.quiz.loaded(score((this.#run as Run).session).answered);
+      this.said = words.quiz.loaded(score((this.#round as Round).run.session).answered);
     } catch (reason) {
       this.said = (reason as Error).message;
     }
   }
 
-  #backToLesson(): void {
-    this.#quiz = lessonQuiz;
-    this.problems = [];
-    this.#begin();
+  #save(round: Round, kind: 'json' | 'csv'): void {
+    if (kind === 'csv') download(`${this.#quiz.id}-results.csv`, 'text/csv', round.csv());
+    else download(`${this.#quiz.id}-answers.json`, 'application/json', round.json());
   }
 
   // --- drawing ---
 
   override render(): TemplateResult {
-    const run = this.#run;
-    if (!run) return html`<slot></slot>${this.resting ? html`<p class="message" role="status">${this.resting}</p>` : nothing}`;
-    const { session, sheets } = run;
+    const round = this.#round;
+    if (!round) return html`<slot></slot>${this.resting ? html`<p class="message" role="status">${this.resting}</p>` : nothing}`;
+    const { session, sheets } = round.run;
     const one = this.mode === 'one';
     const shown = one ? sheets.slice(this.at, this.at + 1) : sheets;
+    const choose = (change: { set?: string; mode?: Mode }) => Object.assign(this, change);
     return html`<section class="quiz" aria-label=${this.#quiz.title}>
-      ${header({ set: this.set, sets: setsOf(this.#quiz), mode: this.mode, choose: (change) => this.#choose(change) })}
+      ${this.#quiz === lessonQuiz ? nothing : html`<p class="title">${this.#quiz.title}</p>`}
+      ${header({ set: this.set, sets: setsOf(this.#quiz), mode: this.mode, choose })}
       <div role="alert">${this.problems.length ? html`<ul class="problems">${this.problems.map((each) => html`<li>${each}</li>`)}</ul>` : nothing}</div>
       ${overview(session, one ? this.at : undefined, (at) => this.#go(at))}
-      ${shown.map((sheet) => this.#question(sheet.question.id))}
+      ${shown.map((sheet) => this.#question(round, sheet))}
       ${one ? steps(this.at, sheets.length, (at) => this.#go(at)) : nothing}
-      ${!one || this.at >= sheets.length ? this.#summary(run) : nothing}
-      ${this.#tools(session.seed)}
+      ${!one || this.at >= sheets.length ? summary(round.run, this.#quiz, { retry: () => this.#retry(), renew: () => this.#renew() }) : nothing}
+      ${this.#tools(round)}
       ${this.#paper.paper === 'none' ? nothing : worksheet(this.#quiz, sheets, session.seed, this.#paper.paper === 'answers')}
     </section>`;
   }
 
-  #question(id: string): TemplateResult {
-    const { sheets, session } = this.#run as Run;
-    const at = session.asked.indexOf(id);
-    const place = { number: at + 1, total: session.asked.length };
-    return questionView(sheets[at] as Sheet, place, this.#quiz, session.answers[id], this.#desks[id] ?? {}, {
-      change: (_, desk) => this.#desk(id, desk),
+  #question(round: Round, sheet: Sheet): TemplateResult {
+    const { id } = sheet.question;
+    const { asked, answers } = round.run.session;
+    const place = { number: asked.indexOf(id) + 1, total: asked.length };
+    return questionView(sheet, place, this.#quiz, answers[id], round.desk(id), {
+      lay: (change) => {
+        round.lay(id, change);
+        this.requestUpdate();
+      },
       submit: () => this.#submit(id),
       again: () => this.#again(id),
     });
   }
 
-  #summary(run: Run): TemplateResult {
-    return summary(run, this.#quiz, { retry: () => this.#retry(), renew: () => this.#renew() });
-  }
-
-  #tools(seed: number): TemplateResult {
-    const state = { lasting: this.#store?.lasting ?? false, isOwn: this.#quiz !== lessonQuiz, seed, said: this.said };
-    return tools(state, {
+  #tools(round: Round): TemplateResult {
+    const isOwn = this.#quiz !== lessonQuiz;
+    return tools({ lasting: round.lasting, isOwn, seed: round.run.session.seed, said: this.said }, {
       print: (answers) => this.#paper.print(answers),
-      save: (kind) => this.#save(kind),
+      save: (kind) => this.#save(round, kind),
       load: (file) => this.#load(file),
       own: (file) => this.#open(file.text().then((text) => readOwn(text, file.name))),
-      backToLesson: () => this.#backToLesson(),
+      backToLesson: () => this.#open(Promise.resolve({ quiz: lessonQuiz, notes: [] })),
     });
   }
 }

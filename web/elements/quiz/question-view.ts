@@ -20,9 +20,9 @@ export interface Desk {
 }
 
 export interface QuestionActions {
-  change(id: string, desk: Desk): void;
-  submit(id: string): void;
-  again(id: string): void;
+  lay(change: Desk): void;
+  submit(): void;
+  again(): void;
 }
 
 export function questionView(
@@ -40,12 +40,12 @@ export function questionView(
   const draft: Draft = {
     response,
     describedBy: `hint-${id} feedback-${id}`,
-    change: (next) => actions.change(id, { draft: next, refusal: '' }),
-    refuse: (refusal) => actions.change(id, { refusal }),
+    change: (next) => actions.lay({ draft: next, refusal: '' }),
+    refuse: (refusal) => actions.lay({ refusal }),
   };
   return html`<form class="question" data-id=${id} @submit=${(event: Event) => {
     event.preventDefault();
-    actions.submit(id);
+    actions.submit();
   }}>
     <h3 tabindex="-1">${words.quiz.number(place.number, place.total)}${
       objective && quiz.objectives[objective] ? html`<span class="objective">${say(quiz.objectives[objective])}</span>` : nothing
@@ -56,14 +56,14 @@ export function questionView(
       ${
         hint
           ? html`<button type="button" aria-expanded=${desk.hint ? 'true' : 'false'} aria-controls=${`hint-${id}`}
-              @click=${() => actions.change(id, { hint: !desk.hint })}>${words.quiz.hint}</button>`
+              @click=${() => actions.lay({ hint: !desk.hint })}>${words.quiz.hint}</button>`
           : nothing
       }
-      ${answer && answer.verdict.label !== 'correct' ? html`<button type="button" @click=${() => actions.again(id)}>${words.quiz.again}</button>` : nothing}
+      ${answer && answer.verdict.label !== 'correct' ? html`<button type="button" @click=${() => actions.again()}>${words.quiz.again}</button>` : nothing}
       ${
         answer
           ? html`<button type="button" aria-expanded=${desk.revealed ? 'true' : 'false'}
-              @click=${() => actions.change(id, { revealed: !desk.revealed })}>${words.quiz.reveal}</button>`
+              @click=${() => actions.lay({ revealed: !desk.revealed })}>${words.quiz.reveal}</button>`
           : nothing
       }
     </div>

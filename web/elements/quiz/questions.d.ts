@@ -1,4 +1,4 @@
 declare module 'virtual:questions' {
-  const quiz: import('./model.ts').Quiz;
-  export default quiz;
+  const compiled: import('../../vite/questions.ts').Compiled;
+  export default compiled;
 }

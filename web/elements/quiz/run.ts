@@ -52,6 +52,14 @@ export class Run {
     this.session = retry(this.session);
   }
 
+  /** The points that the core gives for this run: one a question, a part for a partly right answer. */
+  points(): { points: number; outOf: number } {
+    const { asked, answers } = this.session;
+    const answered = Object.keys(answers);
+    const credits = answered.map((id) => answers[id]?.verdict.credit ?? 0);
+    return this.#core.score({ asked, points: asked.map(() => 1), answered, credits });
+  }
+
   /** The score of each objective that this run asks for. */
   byObjective(quiz: Quiz): { id: string; name: Quiz['title'] | Quiz['objectives'][string]; score: Score }[] {
     const asked = this.sheets.map(({ question }) => question);

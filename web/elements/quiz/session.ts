@@ -20,8 +20,6 @@ export interface Score {
   partly: number;
   answered: number;
   outOf: number;
-  /** Sum of the credits; a partly right answer earns a part. */
-  credit: number;
 }
 
 export const begin = (seed: number, asked: readonly string[]): Session => ({ seed, asked, answers: {} });
@@ -40,6 +38,7 @@ export function withdraw(session: Session, id: string): Session {
 export const labelOf = (session: Session, id: string): Label | undefined =>
   Object.hasOwn(session.answers, id) ? session.answers[id]?.verdict.label : undefined;
 
+/** How many of these questions are answered, and how many of the answers are right. */
 export function score(session: Session, ids: readonly string[] = session.asked): Score {
   const verdicts = ids.flatMap((id) => (labelOf(session, id) ? [(session.answers[id] as Answer).verdict] : []));
   return {
@@ -47,7 +46,6 @@ export function score(session: Session, ids: readonly string[] = session.asked):
     partly: verdicts.filter(({ label }) => label === 'partial').length,
     answered: verdicts.length,
     outOf: ids.length,
-    credit: verdicts.reduce((sum, { credit }) => sum + credit, 0),
   };
 }
 

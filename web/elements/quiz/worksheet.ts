@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { words } from '../../strings/en.ts';
-import { rightAnswer } from './feedback.ts';
+import { rightAnswer, unitOf } from './feedback.ts';
 import type { Quiz } from './model.ts';
 import type { Sheet } from './run.ts';
 import { say } from './say.ts';
@@ -21,7 +21,7 @@ function room({ question, places }: Sheet): TemplateResult {
     case 'short':
       return html`<div class="lines"></div>`;
     case 'numeric':
-      return html`<p class="blank"><span></span> ${question.unit ?? nothing}</p>`;
+      return html`<p class="blank"><span></span> ${unitOf(question)}</p>`;
     default: {
       const parts = question.type === 'ordering' ? question.items : question.options;
       const box = question.type === 'ordering' ? 'boxes places' : 'boxes';
