@@ -122,7 +122,7 @@ std::vector<Matrix<double>> Inputs::matrices(std::string_view name) const {
   return result;
 }
 
-Bytes Inputs::file(std::string_view name) const { return read_file_(read_text(name, at(name))); }
+FileBytes Inputs::file(std::string_view name) const { return read_file_(read_text(name, at(name))); }
 
 std::optional<std::int64_t> Inputs::maybe_whole(std::string_view name) const {
   return has(name) ? std::optional(whole(name)) : std::nullopt;

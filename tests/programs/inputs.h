@@ -20,8 +20,8 @@ struct BadCase : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-using Bytes = std::vector<std::uint8_t>;
-using ReadFile = std::function<Bytes(const std::string& path)>;
+using FileBytes = std::vector<std::uint8_t>;
+using ReadFile = std::function<FileBytes(const std::string& path)>;
 
 class Inputs {
  public:
@@ -46,7 +46,7 @@ class Inputs {
   std::vector<Matrix<double>> matrices(std::string_view name) const;
 
   // The bytes of the file that this input names.
-  Bytes file(std::string_view name) const;
+  FileBytes file(std::string_view name) const;
 
   // Absent inputs that have no default.
   std::optional<std::int64_t> maybe_whole(std::string_view name) const;

@@ -30,6 +30,7 @@ std::vector<Op> attention_ops();
 std::vector<Op> gradient_ops();
 std::vector<Op> task_ops();
 std::vector<Op> table_ops();
+std::vector<Op> half_ops();
 std::vector<Op> picture_ops();
 
 }  // namespace posenc::cases

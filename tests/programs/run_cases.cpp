@@ -21,9 +21,9 @@ std::filesystem::path case_file() {
 }
 
 ReadFile files_beside(const std::filesystem::path& cases) {
-  return [folder = cases.parent_path()](const std::string& path) -> Bytes {
+  return [folder = cases.parent_path()](const std::string& path) -> FileBytes {
     std::ifstream in(folder / path, std::ios::binary);
-    Bytes bytes{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+    FileBytes bytes{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
     if (!in.is_open() || in.bad()) throw BadCase("the file " + path + " cannot be read");
     return bytes;
   };

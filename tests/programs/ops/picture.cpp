@@ -21,8 +21,11 @@ Json finite_range_op(const Inputs& in) {
 Json cell_edges_op(const Inputs& in) { return cell_edges(in.whole("n"), in.whole("width")); }
 
 Json cell_at_op(const Inputs& in) {
+  const double left = in.real("left"), width = in.real("width");
+  const std::int64_t n = in.whole("n");
+  cell_at(0, left, width, n);  // a bad rectangle is refused also when no pointer is over it
   Json cells = Json::array();
-  for (const double x : in.reals("x")) cells.push_back(cell_at(x, in.real("left"), in.real("width"), in.whole("n")));
+  for (const double x : in.reals("x")) cells.push_back(cell_at(x, left, width, n));
   return cells;
 }
 
