@@ -49,10 +49,10 @@ void update(const Factors<V>& f, V& mean, V& square, V& parameter, const V& raw)
 }  // namespace
 
 void check_adamw(const AdamWOptions& options) {
-  check_positive("learning rate", options.lr);
+  check_not_negative("learning rate", options.lr);
   check_beta("beta1", options.beta1);
   check_beta("beta2", options.beta2);
-  check_positive("eps", options.eps);
+  check_not_negative("eps", options.eps);
   check_not_negative("weight decay", options.weight_decay);
   check_not_negative("clip", options.clip);
   check_range("warm-up", options.warm_up, 0, std::int64_t{1} << 30);

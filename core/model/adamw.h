@@ -19,7 +19,7 @@ struct AdamWOptions {
   double clip = 0;           // greatest Euclidean length of the gradient; 0: any
 };
 
-// Refuses numbers that are not finite, lr ≤ 0, betas outside [0, 1), eps ≤ 0, and negative decay, warm_up or clip.
+// Refuses numbers that are not finite, betas outside [0, 1), and a negative lr, eps, decay, warm_up or clip.
 void check_adamw(const AdamWOptions& options);
 
 // Running means of the gradient and of its square, and the number of steps done.
