@@ -62,7 +62,7 @@ TEST_CASE("a rate or a decay that cannot be is refused") {
     return refusal([&] { check_adamw(options); });
   };
   CHECK(refused([](auto&) {}) == "");
-  CHECK(contains(refused([](auto& o) { o.lr = NAN; }), "learning rate must be a finite number above 0, not NaN"));
+  CHECK(contains(refused([](auto& o) { o.lr = NAN; }), "learning rate must be a finite number of at least 0, not NaN"));
   CHECK(contains(refused([](auto& o) { o.lr = -1; }), "-1"));
   CHECK(contains(refused([](auto& o) { o.beta1 = 1; }), "beta1"));
   CHECK(contains(refused([](auto& o) { o.weight_decay = -0.1; }), "-0.1"));
