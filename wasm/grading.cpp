@@ -42,7 +42,7 @@ val short_mark(const Mark& mark) {
 }
 
 // {rules, answer} → {label, code, refusal, recognised}; rules: the JSON text of one question's rules
-val short_answer(const val& given) {
+val mark_short_answer(const val& given) {
   return answer([&] {
     const Options options(given);
     const QuestionRules& rules = rules_of(options.text("rules"));
@@ -51,7 +51,7 @@ val short_answer(const val& given) {
 }
 
 // {answer, accepted} → whether it is one of them
-val is_accepted(const val& given) {
+val check_accepted(const val& given) {
   return answer([&] {
     const Options options(given);
     return val(!is_oversized(given) && posenc::is_accepted(options.text("answer"), options.texts("accepted")));
@@ -59,7 +59,7 @@ val is_accepted(const val& given) {
 }
 
 // {answer, expected, tolerance, unit} → {label, code, refusal, value}; unit: spellings parted by "|", "" lets any pass
-val number_answer(const val& given) {
+val mark_number_answer(const val& given) {
   return answer([&] {
     const Options options(given);
     NumberQuestion question{options.real("expected"), options.real("tolerance", 0), {}};
@@ -74,7 +74,7 @@ val number_answer(const val& given) {
 }
 
 // {order} → {label, credit}
-val ordering_answer(const val& given) {
+val mark_ordering_answer(const val& given) {
   return answer([&] {
     const OrderingMark mark = mark_ordering(Options(given).wholes("order", 0, 99));
     return object({{"label", val(std::string(label_name(mark.label)))}, {"credit", val(mark.credit)}});
@@ -82,7 +82,7 @@ val ordering_answer(const val& given) {
 }
 
 // {asked, points, answered, credits} → {points, outOf, answered}; the last answer to a question counts
-val score(const val& given) {
+val score_run(const val& given) {
   return answer([&] {
     const Options options(given);
     const auto asked = options.texts("asked"), answered = options.texts("answered");
@@ -101,17 +101,17 @@ val score(const val& given) {
 }
 
 // {text} → the text folded, as marking sees it
-val folded(const val& given) {
+val folded_text(const val& given) {
   return answer([&] { return val(fold(Options(given).text("text"))); });
 }
 
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(grading) {
-  emscripten::function("shortAnswer", &short_answer);
-  emscripten::function("isAccepted", &is_accepted);
-  emscripten::function("numberAnswer", &number_answer);
-  emscripten::function("orderingAnswer", &ordering_answer);
-  emscripten::function("score", &score);
-  emscripten::function("folded", &folded);
+  emscripten::function("shortAnswer", &mark_short_answer);
+  emscripten::function("isAccepted", &check_accepted);
+  emscripten::function("numberAnswer", &mark_number_answer);
+  emscripten::function("orderingAnswer", &mark_ordering_answer);
+  emscripten::function("score", &score_run);
+  emscripten::function("folded", &folded_text);
 }

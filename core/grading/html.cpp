@@ -43,7 +43,8 @@ std::size_t tag_end(std::string_view html, std::size_t at) {
 // Just behind </name>, or the end of the text.
 std::size_t element_end(std::string_view html, std::size_t at, std::string_view name) {
   for (; at < html.size(); ++at) {
-    if (html[at] == '<' && tag_name(html, at).starts_with("/" + std::string(name))) return tag_end(html, at);
+    if (html[at] != '<' || at + 1 >= html.size() || html[at + 1] != '/') continue;
+    if (tag_name(html, at + 1).starts_with(name)) return tag_end(html, at);
   }
   return html.size();
 }

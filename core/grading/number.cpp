@@ -91,25 +91,28 @@ class NumberReader {
     }
   }
 
+  // "e-3" of 1e-3, 1.5×10^-3 and their like; "" when there is none
   std::string read_exponent() {
     const std::size_t start = at_;
-    std::string exponent;
-    if (take("e")) {
-      if (take("-")) exponent = "-";
-      if (exponent.empty()) take("+");
-    } else {
+    std::string exponent(1, 'e');
+    bool bracket = false;
+    if (!take("e")) {
       skip_spaces();
       const bool times = take("×") || take("*") || take("·") || take("x");
       skip_spaces();
-      if (!times || !take("10^")) return at_ = start, "";
-      take("(");
-      if (take("-")) exponent = "-";
+      if (!times || !take("10^")) return at_ = start, std::string();
+      bracket = take("(");
+    }
+    if (take("-")) {
+      exponent += '-';
+    } else {
+      take("+");
     }
     const std::size_t digits = at_;
     while (is_digit(peek())) exponent += text_[at_++];
-    if (at_ == digits) return at_ = start, "";
-    take(")");
-    return "e" + exponent;
+    if (at_ == digits) return at_ = start, std::string();
+    if (bracket) take(")");
+    return exponent;
   }
 
   // One amount with its exponent and π; two values when a comma or point may part thousands or decimals.
@@ -135,10 +138,11 @@ class NumberReader {
 
   std::vector<double> power_of_ten() {
     at_ += 3;
-    std::string exponent = take("-") ? "-" : "";
-    while (is_digit(peek())) exponent += text_[at_++];
-    if (exponent.empty() || exponent == "-") return {};
-    return {std::strtod(("1e" + exponent).c_str(), nullptr)};
+    std::string power("1e");
+    if (take("-")) power += '-';
+    if (!is_digit(peek())) return {};
+    while (is_digit(peek())) power += text_[at_++];
+    return {std::strtod(power.c_str(), nullptr)};
   }
 
   // "1.234,5" → 1234.5; "1,234,567" → 1234567; "1,234" → 1234 and 1.234; "0,141" → 0.141
