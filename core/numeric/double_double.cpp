@@ -15,10 +15,10 @@ constexpr DoubleDouble ln2 = {0x1.62e42fefa39efp-1, 0x1.abc9e3b39803fp-56};
 constexpr double ln2_first = 0x1.62e42fefa3800p-1;
 constexpr DoubleDouble ln2_rest = {0x1.ef35793c76730p-45, 0x1.f97b57a079a19p-103};
 
-// e^r − 1 for |r| < 0.0014 by Horner's rule: r(1 + r/2 (1 + r/3 (1 + …))); the first term left out is r¹¹/11!
+// e^r − 1 for |r| < 0.022 by Horner's rule: r(1 + r/2 (1 + r/3 (1 + …))); the first term left out is r¹⁵/15!
 DoubleDouble exp_minus_1_series(DoubleDouble r) {
   DoubleDouble sum = {1, 0};
-  for (int n = 10; n >= 2; --n) sum = add(DoubleDouble{1, 0}, divide(multiply(r, sum), n));
+  for (int n = 14; n >= 2; --n) sum = add(DoubleDouble{1, 0}, divide(multiply(r, sum), n));
   return multiply(r, sum);
 }
 
@@ -30,9 +30,9 @@ DoubleDouble exp(DoubleDouble x) {
   DoubleDouble r = two_sum(x.hi - k * ln2_first, x.lo);
   r = add(r, negate(multiply(DoubleDouble{k, 0}, ln2_rest)));
 
-  // e^r − 1 from e^(r/256) − 1: with t = e^s − 1, e^2s − 1 = t(2 + t)
-  DoubleDouble t = exp_minus_1_series({r.hi / 256, r.lo / 256});
-  for (int doubling = 0; doubling < 8; ++doubling) t = multiply(t, add(t, DoubleDouble{2, 0}));
+  // e^r − 1 from e^(r/16) − 1: with t = e^s − 1, e^2s − 1 = t(2 + t)
+  DoubleDouble t = exp_minus_1_series({r.hi / 16, r.lo / 16});
+  for (int doubling = 0; doubling < 4; ++doubling) t = multiply(t, add(t, DoubleDouble{2, 0}));
 
   const DoubleDouble y = add(t, DoubleDouble{1, 0});
   const int exponent = static_cast<int>(k);

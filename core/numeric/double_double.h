@@ -70,13 +70,13 @@ inline DoubleDouble divide(DoubleDouble a, double b) {
   return quick_two_sum(q, (((a.hi - back.hi) - back.lo) + a.lo) / b);
 }
 
-// e^x. The relative error is below 2^-94; x.hi lies within ±700.
+// e^x. The relative error is below 2^-98; x.hi lies within ±700.
 DoubleDouble exp(DoubleDouble x);
 
 // The natural logarithm of a positive double; the error is below 2^-100 times the larger of 1 and |log x|.
 DoubleDouble log_exact(double x);
 
-// base^(numerator / denominator) for base > 0; the relative error is below 2^-90. 0 or infinity when out of range.
+// base^(numerator / denominator) for base > 0; the relative error is below 2^-93. 0 or infinity when out of range.
 DoubleDouble power(double base, double numerator, double denominator);
 
 }  // namespace posenc

@@ -82,6 +82,27 @@ inline Float4 abs(Float4 v) {
   return bit_cast<Float4>(bit_cast<Int4>(v) & Int4{INT32_MAX, INT32_MAX, INT32_MAX, INT32_MAX});
 }
 
+// Two doubles rounded to floats; two zeros behind them.
+inline Float4 narrow(Double2 v) {
+#ifdef __wasm_simd128__
+  // One instruction, as long as Clang cannot see the next shuffle: it would take both apart into single lanes. The empty
+  // assembler line hides it.
+  using WideDouble4 = double __attribute__((vector_size(32)));
+  const WideDouble4 wide = __builtin_shufflevector(v, Double2{}, 0, 1, 2, 3);
+  Float4 result = __builtin_convertvector(wide, Float4);
+  asm("" : "+r"(result));
+  return result;
+#else
+  using Float2 = float __attribute__((vector_size(8)));
+  const Float2 two = __builtin_convertvector(v, Float2);
+  return Float4{two[0], two[1], 0, 0};
+#endif
+}
+
+// a0 a1 b0 b1, and a0 b0 a1 b1.
+inline Float4 join(Float4 a, Float4 b) { return __builtin_shufflevector(a, b, 0, 1, 4, 5); }
+inline Float4 zip(Float4 a, Float4 b) { return __builtin_shufflevector(a, b, 0, 4, 1, 5); }
+
 // The lanes in one fixed order: (0 + 1) + (2 + 3).
 inline float sum(Float4 v) { return (v[0] + v[1]) + (v[2] + v[3]); }
 inline double sum(const Double4& v) { return (v[0] + v[1]) + (v[2] + v[3]); }

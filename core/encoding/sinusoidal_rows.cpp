@@ -1,0 +1,132 @@
+#include "encoding/sinusoidal_rows.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+#include "encoding/phases.h"
+#include "encoding/turned_rows.h"
+#include "numeric/elementary.h"
+
+namespace posenc {
+
+template <class S>
+void SinusoidalRow<S>::write_pair(Index row, Index pair, S* to) const {
+  const SinCos value = sin_cos(multiply(position(row), frequencies[static_cast<std::size_t>(pair)]));
+  to[order.sine_begin + pair * order.step] = static_cast<S>(value.sin);
+  if (pair < order.cosines) to[order.cosine_begin + pair * order.step] = static_cast<S>(value.cos);
+}
+
+template <class S>
+void SinusoidalRow<S>::write(Index row, S* to) const {
+  for (Index pair = 0; pair < order.sines; ++pair) write_pair(row, pair, to);
+}
+
+template struct SinusoidalRow<float>;
+template struct SinusoidalRow<double>;
+
+namespace {
+
+constexpr Index reach = 18;         // rows that a seed reaches on either side
+constexpr Index block = 2 * reach;  // the seed itself stands between two rows
+
+// The steps by (first + r)·scale rows, r = 0 … count − 1. Every fifth, and those within two and a half of 0, are
+// evaluated from their angles; the others are turned by at most two and a half from the nearest of these.
+std::vector<Phases> make_steps(double first, Index count, double scale, const std::vector<DoubleDouble>& frequencies) {
+  const auto evaluated = [&](double step) { return phases_at(two_product(step, scale), frequencies); };
+  std::vector<Phases> steps, fives;
+  for (Index r = 0; r < count; ++r) {
+    const double step = first + static_cast<double>(r);
+    const Index five = static_cast<Index>((step + 2.4) / 5);
+    while (static_cast<Index>(fives.size()) <= five)
+      fives.push_back(evaluated(5.0 * static_cast<double>(fives.size())));
+
+    const double beyond = step - 5.0 * static_cast<double>(five);
+    if (five == 0 || beyond == 0) {
+      steps.push_back(five == 0 ? evaluated(step) : fives[static_cast<std::size_t>(five)]);
+    } else {
+      const auto near = static_cast<std::size_t>(std::fabs(beyond) - first);
+      steps.emplace_back(static_cast<Index>(frequencies.size()));
+      turn(fives[static_cast<std::size_t>(five)], beyond > 0 ? Turn::forward : Turn::backward, steps[near],
+           steps.back());
+    }
+  }
+  return steps;
+}
+
+class Rotation {
+ public:
+  Rotation(const SinusoidalRow<float>& rows, Matrix<float>& table)
+      : rows_(rows),
+        table_(table),
+        seed_reach_(std::min<Index>(15, table.rows() / (2 * block))),
+        row_steps_(make_steps(0.5, reach, 1, rows.frequencies)),
+        seed_steps_(make_steps(0, seed_reach_ + 1, block, rows.frequencies)),
+        row_outside_(static_cast<std::size_t>(table.cols())) {
+    // a wave that turns by less than half a radian in the whole table has no zero but that at position 0
+    const double furthest = std::fmax(std::fabs(rows.options.start), std::fabs(rows.position(table.rows()).hi));
+    for (Index pair = 0; pair < rows.order.sines; ++pair)
+      if (rows.frequencies[static_cast<std::size_t>(pair)].hi * furthest > 0.5) swinging_.push_back(pair);
+  }
+
+  // The seed in the middle of each stretch is evaluated from its angles, the others are turned from it.
+  void write() {
+    const Index stretch = (2 * seed_reach_ + 1) * block;
+    Phases seed(rows_.order.sines);
+    for (Index begin = 0; begin < table_.rows(); begin += stretch) {
+      const Index middle = begin + seed_reach_ * block;
+      const DoubleDouble position = add(rows_.position(middle), {reach - 0.5, 0});
+      const Phases evaluated = phases_at(position, rows_.frequencies);
+      for (Index j = -seed_reach_; j <= seed_reach_ && middle + j * block < table_.rows(); ++j) {
+        const Phases& step = seed_steps_[static_cast<std::size_t>(std::abs(j))];
+        turn(evaluated, j < 0 ? Turn::backward : Turn::forward, step, seed);
+        write_block(middle + j * block, seed);
+      }
+    }
+  }
+
+ private:
+  // The rows begin … begin + block − 1, the outermost first, from the seed between the two in the middle.
+  void write_block(Index begin, const Phases& seed) {
+    for (Index r = reach; r-- > 0;) {
+      const Index before = begin + reach - 1 - r, after = begin + reach + r;
+      const Phases& step = row_steps_[static_cast<std::size_t>(r)];
+      if (write_turned_rows(rows_.order, seed, step, memory_of(before), memory_of(after))) continue;
+      renew_small_entries(before);
+      renew_small_entries(after);
+    }
+  }
+
+  // The last block may reach beyond the table.
+  float* memory_of(Index row) { return row < table_.rows() ? &table_(row, 0) : row_outside_.data(); }
+
+  void renew_small_entries(Index row) {
+    if (row >= table_.rows()) return;
+    float* const entries = &table_(row, 0);
+    // beside position 0 every wave is small
+    if (std::fabs(rows_.position(row).hi) < 0.5) return rows_.write(row, entries);
+
+    const ColumnOrder& order = rows_.order;
+    for (const Index pair : swinging_) {
+      const float sine = entries[order.sine_begin + pair * order.step];
+      const float cosine = pair < order.cosines ? entries[order.cosine_begin + pair * order.step] : 1;
+      if (std::min(std::fabs(sine), std::fabs(cosine)) < least_safe_entry) rows_.write_pair(row, pair, entries);
+    }
+  }
+
+  const SinusoidalRow<float>& rows_;
+  Matrix<float>& table_;            // positions × d_model
+  Index seed_reach_;                // blocks that an evaluated seed reaches on either side
+  std::vector<Phases> row_steps_;   // by 1/2, 3/2, … rows
+  std::vector<Phases> seed_steps_;  // by 0, 1, … blocks
+  std::vector<float> row_outside_;
+  std::vector<Index> swinging_;
+};
+
+}  // namespace
+
+void write_rows_by_rotation(const SinusoidalRow<float>& rows, Matrix<float>& table) {
+  if (rows.order.sines > 0) Rotation(rows, table).write();
+}
+
+}  // namespace posenc

@@ -1,0 +1,36 @@
+#pragma once
+// How the rows of a sinusoidal table are made: one by one from their angles, or many by rotation.
+
+#include <vector>
+
+#include "encoding/sinusoidal.h"
+
+namespace posenc {
+
+// One row from its angles, each of them known to more than 90 bits.
+template <class S>
+struct SinusoidalRow {
+  SinusoidalOptions options;
+  ColumnOrder order;
+  std::vector<DoubleDouble> frequencies;
+
+  // The position as a sum of two doubles: 0.1 + 7 is not rounded.
+  DoubleDouble position(Index row) const { return two_sum(options.start, static_cast<double>(row)); }
+
+  // The waves of a row: not the column of zeros that may follow.
+  void write(Index row, S* to) const;
+
+  // The entries of one pair among them.
+  void write_pair(Index row, Index pair, S* to) const;
+};
+
+// All rows of the table, its columns of waves only, by rotation: the row at p ± r is the row at p turned by ±r·w_i in
+// every pair. Angles are evaluated for one row in 1089 and for 32 steps; turning by multiples of 33 rows gives a seed
+// in every 33 rows, and turning that by 1 … 16 rows the rows on either side.
+//
+// All of it runs in double with an error below 2^-50, and each entry is rounded to float once: for entries above 2^-17
+// the error is a thousandth of a unit in their last place. The few smaller ones, beside the zeros of the waves, are
+// noticed on the way and evaluated from their angles.
+void write_rows_by_rotation(const SinusoidalRow<float>& rows, Matrix<float>& table);
+
+}  // namespace posenc

@@ -1,0 +1,115 @@
+#include "encoding/turned_rows.h"
+
+#include "numeric/simd.h"
+
+namespace posenc {
+
+namespace {
+
+// Two pairs of the rows on either side: the four products serve both.
+struct Turned {
+  Double2 sine_before, cosine_before, sine_after, cosine_after;
+};
+
+// Plain pointers, read once: the compiler cannot know that the rows written are no part of the phases.
+struct Factors {
+  const double *seed_sine, *seed_cosine, *step_sine, *step_cosine;
+
+  Factors(const Phases& seed, const Phases& step)
+      : seed_sine(seed.sines.data()),
+        seed_cosine(seed.cosines.data()),
+        step_sine(step.sines.data()),
+        step_cosine(step.cosines.data()) {}
+
+  Turned turn(Index pair) const {
+    const Double2 sa = load2(seed_sine + pair), ca = load2(seed_cosine + pair);
+    const Double2 sb = load2(step_sine + pair), cb = load2(step_cosine + pair);
+    const Double2 sc = sa * cb, cs = ca * sb, cc = ca * cb, ss = sa * sb;
+    return {sc - cs, cc + ss, sc + cs, cc - ss};
+  }
+};
+
+// Watches for small entries at one operation a vector: floats from 2^-15 to 1 have exponent fields from 112 to 127,
+// which are those below 128 with the three bits 1110000 set. So those bits survive an AND of all entries only if no
+// entry is small.
+class Watch {
+ public:
+  void see(Float4 entries) { common_ &= bit_cast<Int4>(entries); }
+  void see(float entry) { common_of_rest_ &= bit_cast<std::int32_t>(entry); }
+
+  bool all_safe() const {
+    constexpr std::int32_t bits = 0b1110000 << 23;
+    return (common_[0] & common_[1] & common_[2] & common_[3] & common_of_rest_ & bits) == bits;
+  }
+
+ private:
+  Int4 common_ = {-1, -1, -1, -1};
+  std::int32_t common_of_rest_ = -1;
+};
+
+// Two pairs an iteration; the four entries of each row lie side by side. Returns the first pair that is left over.
+Index write_interleaved(const Factors& factors, Index pairs, float* before, float* after, Watch& watch) {
+  Index pair = 0;
+  for (; pair + 2 <= pairs; pair += 2) {
+    const Turned t = factors.turn(pair);
+    const Float4 entries_before = zip(narrow(t.sine_before), narrow(t.cosine_before));
+    const Float4 entries_after = zip(narrow(t.sine_after), narrow(t.cosine_after));
+    store(before + 2 * pair, entries_before);
+    store(after + 2 * pair, entries_after);
+    watch.see(entries_before);
+    watch.see(entries_after);
+  }
+  return pair;
+}
+
+// Four sines, or four cosines in the other half of the row.
+void write_four(float* to, Double2 first, Double2 second, Watch& watch) {
+  const Float4 entries = join(narrow(first), narrow(second));
+  store(to, entries);
+  watch.see(entries);
+}
+
+// Four pairs an iteration. Returns the first pair that is left over.
+Index write_halves(const Factors& factors, const ColumnOrder& order, float* before, float* after, Watch& watch) {
+  Index pair = 0;
+  for (; pair + 4 <= order.cosines; pair += 4) {
+    const Turned t = factors.turn(pair), u = factors.turn(pair + 2);
+    write_four(before + order.sine_begin + pair, t.sine_before, u.sine_before, watch);
+    write_four(before + order.cosine_begin + pair, t.cosine_before, u.cosine_before, watch);
+    write_four(after + order.sine_begin + pair, t.sine_after, u.sine_after, watch);
+    write_four(after + order.cosine_begin + pair, t.cosine_after, u.cosine_after, watch);
+  }
+  return pair;
+}
+
+// The pairs that fill no vector, and the sine without a partner.
+void write_rest(const Factors& factors, const ColumnOrder& order, Index pair, float* before, float* after,
+                Watch& watch) {
+  for (; pair < order.sines; ++pair) {
+    const Index two = pair / 2 * 2, lane = pair - two;  // loads stay in twos: nothing is read beyond the padding
+    const Turned t = factors.turn(two);
+    const Index sine = order.sine_begin + pair * order.step, cosine = order.cosine_begin + pair * order.step;
+    before[sine] = static_cast<float>(t.sine_before[lane]);
+    after[sine] = static_cast<float>(t.sine_after[lane]);
+    watch.see(before[sine]);
+    watch.see(after[sine]);
+    if (pair == order.cosines) return;
+    before[cosine] = static_cast<float>(t.cosine_before[lane]);
+    after[cosine] = static_cast<float>(t.cosine_after[lane]);
+    watch.see(before[cosine]);
+    watch.see(after[cosine]);
+  }
+}
+
+}  // namespace
+
+bool write_turned_rows(const ColumnOrder& order, const Phases& seed, const Phases& step, float* before, float* after) {
+  const Factors factors(seed, step);
+  Watch watch;
+  const Index rest = order.step == 2 ? write_interleaved(factors, order.cosines, before, after, watch)
+                                     : write_halves(factors, order, before, after, watch);
+  write_rest(factors, order, rest, before, after, watch);
+  return watch.all_safe();
+}
+
+}  // namespace posenc
