@@ -2,8 +2,12 @@
 
 #include "border.h"
 #include "encoding/sinusoidal.h"
+#include "insight/geometry.h"
+#include "insight/scale.h"
 #include "insight/shift.h"
 #include "insight/similarity.h"
+#include "insight/spectrum.h"
+#include "insight/uniqueness.h"
 #include "numeric/refuse.h"
 
 namespace {
@@ -18,6 +22,15 @@ Matrix<float> sines_of(const Matrix<float>& table) {
   return sines;
 }
 
+val likeness_of(const Matrix<float>& table, Likeness likeness) {
+  const Matrix<float> alike = similarity(table, likeness);
+  const ByDistance curve = by_distance(alike);
+  return object({{"matrix", matrix(alike)},
+                 {"curve", array(curve.mean)},
+                 {"low", array(curve.least)},
+                 {"high", array(curve.greatest)}});
+}
+
 // {d, count, base, sineOnly, cosine} → {matrix, curve, low, high}
 val sinusoidal_similarity(const val& given) {
   return answer([&] {
@@ -27,12 +40,67 @@ val sinusoidal_similarity(const val& given) {
     const auto table =
         sinusoidal_table<float>(options.whole("count", 1, 4096), options.whole("d", 1, 4096), sinusoidal);
     const auto likeness = options.flag("cosine", false) ? Likeness::cosine : Likeness::dot;
-    const Matrix<float> alike = similarity(options.flag("sineOnly", false) ? sines_of(table) : table, likeness);
-    const ByDistance curve = by_distance(alike);
-    return object({{"matrix", matrix(alike)},
-                   {"curve", array(curve.mean)},
-                   {"low", array(curve.least)},
-                   {"high", array(curve.greatest)}});
+    return likeness_of(options.flag("sineOnly", false) ? sines_of(table) : table, likeness);
+  });
+}
+
+// {matrix, cosine} → {matrix, curve, low, high}, for any table
+val table_similarity(const val& given) {
+  return answer([&] {
+    const Options options(given);
+    return likeness_of(options.matrix("matrix"), options.flag("cosine", false) ? Likeness::cosine : Likeness::dot);
+  });
+}
+
+// {matrix} → {rows, distances}: the nearest other row of each row, −1 where there is none
+val look_alikes_of(const val& given) {
+  return answer([&] {
+    std::vector<std::int32_t> rows;
+    std::vector<double> distances;
+    for (const LookAlike& nearest : look_alikes(Options(given).matrix("matrix"))) {
+      rows.push_back(static_cast<std::int32_t>(nearest.row));
+      distances.push_back(nearest.distance);
+    }
+    return object({{"rows", array(rows)}, {"distances", array(distances)}});
+  });
+}
+
+// {matrix} → {power, wavelengths}: (positions/2 + 1) × dimensions, and the strongest wavelength of each column
+val spectrum_of(const val& given) {
+  return answer([&] {
+    const Matrix<float> table = Options(given).matrix("matrix");
+    const Matrix<float> power = spectrum(table);
+    return object({{"power", matrix(power)}, {"wavelengths", array(strongest_wavelengths(power, table.rows()))}});
+  });
+}
+
+// {matrix} → the length of each row
+val row_norms_of(const val& given) {
+  return answer([&] { return array(row_norms(Options(given).matrix("matrix"))); });
+}
+
+// {tokens, positions} → {tokens, positions}: shares found again in all sums
+val recovery_of(const val& given) {
+  return answer([&] {
+    const Options options(given);
+    const Recovery found = recovery(options.matrix("tokens"), options.matrix("positions"));
+    return object({{"tokens", val(found.tokens)}, {"positions", val(found.positions)}});
+  });
+}
+
+// {d, positions, base} → {wavelengths, turns, aliased} of each pair
+val pair_waves_of(const val& given) {
+  return answer([&] {
+    const Options options(given);
+    std::vector<double> wavelengths, turns;
+    std::vector<std::uint8_t> aliased;
+    for (const PairWave& wave : pair_waves(options.whole("d", 1, max_entries),
+                                           options.whole("positions", 1, max_entries), options.real("base", 10000))) {
+      wavelengths.push_back(wave.wavelength);
+      turns.push_back(wave.turns);
+      aliased.push_back(wave.aliased ? 1 : 0);
+    }
+    return object({{"wavelengths", array(wavelengths)}, {"turns", array(turns)}, {"aliased", array(aliased)}});
   });
 }
 
@@ -53,4 +121,10 @@ val shift(const val& given) {
 EMSCRIPTEN_BINDINGS(insight) {
   emscripten::function("similarity", &sinusoidal_similarity);
   emscripten::function("shift", &shift);
+  emscripten::function("tableSimilarity", &table_similarity);
+  emscripten::function("lookAlikes", &look_alikes_of);
+  emscripten::function("spectrum", &spectrum_of);
+  emscripten::function("rowNorms", &row_norms_of);
+  emscripten::function("recovery", &recovery_of);
+  emscripten::function("pairWaves", &pair_waves_of);
 }

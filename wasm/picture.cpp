@@ -2,6 +2,8 @@
 
 #include "border.h"
 #include "picture/colormap.h"
+#include "picture/grid.h"
+#include "picture/raster.h"
 
 namespace {
 
@@ -17,6 +19,40 @@ val paint_matrix(const val& given) {
   });
 }
 
+// {map} → the 256 colours of a map, RGBA, from the least value to the greatest
+val palette_of(const val& given) {
+  return answer([&] {
+    const Palette colours_of_map = palette(colormap_named(Options(given).text("map")));
+    return array(colours_of_map.data()->data(), 4 * colours_of_map.size());
+  });
+}
+
+// {matrix, rows, cols} → {matrix, aliased}: not more than so many pixels, and 1 for each pixel column that cannot show
+// how it varies
+val shrink_matrix(const val& given) {
+  return answer([&] {
+    const Options options(given);
+    const auto small = shrink(options.matrix("matrix"), static_cast<Index>(options.whole("rows", 1, max_entries)),
+                              static_cast<Index>(options.whole("cols", 1, max_entries)));
+    return object({{"matrix", matrix(small.values)}, {"aliased", array(small.aliased)}});
+  });
+}
+
+// {matrix} → {min, max, missing}: the finite values, and how many are not
+val range_of(const val& given) {
+  return answer([&] {
+    const Matrix<float> values = Options(given).matrix("matrix");
+    const Range range = finite_range(values.data(), values.size());
+    return object(
+        {{"min", val(range.min)}, {"max", val(range.max)}, {"missing", val(static_cast<double>(range.missing))}});
+  });
+}
+
 }  // namespace
 
-EMSCRIPTEN_BINDINGS(picture) { emscripten::function("paint", &paint_matrix); }
+EMSCRIPTEN_BINDINGS(picture) {
+  emscripten::function("paint", &paint_matrix);
+  emscripten::function("palette", &palette_of);
+  emscripten::function("shrink", &shrink_matrix);
+  emscripten::function("finiteRange", &range_of);
+}

@@ -14,13 +14,17 @@ namespace {
 template <class S>
 Range finite_range_of(const S* values, std::int64_t count) {
   S low = std::numeric_limits<S>::infinity(), high = -low;
+  std::int64_t missing = 0;
   for (std::int64_t i = 0; i < count; ++i) {
-    if (!std::isfinite(values[i])) continue;
+    if (!std::isfinite(values[i])) {
+      ++missing;
+      continue;
+    }
     low = std::min(low, values[i]);
     high = std::max(high, values[i]);
   }
-  if (low > high) return {std::nan(""), std::nan("")};
-  return {static_cast<double>(low), static_cast<double>(high)};
+  if (low > high) return {std::nan(""), std::nan(""), missing};
+  return {static_cast<double>(low), static_cast<double>(high), missing};
 }
 
 }  // namespace

@@ -10,9 +10,10 @@ namespace posenc {
 
 struct Range {
   double min, max;
+  std::int64_t missing;  // NaN and ±inf
 };
 
-// Smallest and greatest of the finite values; NaN and ±inf are passed over. NaN twice when there is none.
+// Smallest and greatest of the finite values; NaN and ±inf are passed over. Both are NaN when there is none.
 Range finite_range(const double* values, std::int64_t count);
 Range finite_range(const float* values, std::int64_t count);
 

@@ -23,6 +23,7 @@ TEST_CASE("the range passes over NaN and infinity wherever they stand") {
   }
   const std::vector<float> f{NAN, 0.5f, -0.25f};
   CHECK(finite_range(f.data(), 3).min == -0.25);
+  CHECK(finite_range(f.data(), 3).missing == 1);
 }
 
 TEST_CASE("the range of nothing finite is NaN") {
