@@ -135,11 +135,10 @@ const Words& english_words() {
       "thus",    "hence",   "therefore", "while",   "not",   "no",     "nor",    "neither", "never",  "none",
       "nothing", "without", "each",      "every",   "all",   "any",    "some",   "both",    "either", "same",
       "just",    "only",    "also",      "very",    "up",    "out",    "about",  "after",   "before", "between",
-      "through", "per",     "via",       "like",    "well",  "too",    "u",      "em",      "cause",  "instead",
+      "through", "per",     "via",       "like",    "too",    "u",      "em",      "cause",  "instead",
       "rather",  "over",    "under",     "off",     "such",  "more",   "most",   "other",   "whose",  "until",
       "during",  "again",   "here",      "else",    "get",   "gets",   "got",    "make",    "makes",  "regardless",
-      "whether", "though",  "let",       "lets",    "yet",   "ever",   "unlike", "using",   "use",    "used",
-      "way",     "when",    "whatever",  "wherever"};
+      "whether", "though",  "let",       "lets",    "yet",   "ever",   "unlike", "when",    "whatever",  "wherever"};
   return words;
 }
 

@@ -73,13 +73,17 @@ void mark_negation(std::vector<Token>& tokens) {
   for (std::size_t at = 0; at < tokens.size() && bit != 0; ++at) {
     int left = reach(tokens, at);
     if (left == 0) continue;
-    for (std::size_t next = at + 1; next < tokens.size() && left > 0; ++next) {
+    // "rather than", "anything but": the second word belongs to the negator
+    const bool of_two_words = one_of(tokens[at].text, {"instead", "rather", "anything", "everything", "opposed", "other"});
+    for (std::size_t next = at + (of_two_words ? 2 : 1); next < tokens.size() && left > 0; ++next) {
       const Token& word = tokens[next];
       if (word.sentence != tokens[at].sentence || ends_clause(tokens, next)) break;
       // "without positions it cannot …": the verb begins what is really said
       if (left <= phrase && (is_auxiliary(word.text) || reach(tokens, next) > 0)) break;
       tokens[next].negators |= bit;
       if (word.kind == TokenKind::word && !is_function_word(word.text)) --left;
+      // "without it the model …": a pronoun is all that is reached
+      if (left <= phrase && one_of(word.text, {"it", "them", "this", "that", "these", "those"})) break;
     }
     bit <<= 1;
   }

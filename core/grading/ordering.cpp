@@ -1,5 +1,7 @@
 #include "grading/ordering.h"
 
+#include <algorithm>
+
 #include "numeric/refuse.h"
 
 namespace posenc {
@@ -13,12 +15,16 @@ OrderingMark mark_ordering(const std::vector<std::int64_t>& given) {
     seen[place] = true;
   }
 
-  std::int64_t right_steps = 0;
-  for (std::size_t i = 0; i + 1 < given.size(); ++i) right_steps += given[i + 1] == given[i] + 1;
+  std::int64_t right_pairs = 0;
+  for (std::size_t i = 0; i < given.size(); ++i) {
+    for (std::size_t j = i + 1; j < given.size(); ++j) right_pairs += given[i] < given[j];
+  }
+  const std::int64_t pairs = count * (count - 1) / 2;
+  const double correlation = 2.0 * static_cast<double>(right_pairs) / static_cast<double>(pairs) - 1.0;
 
   OrderingMark mark;
-  mark.credit = static_cast<double>(right_steps) / static_cast<double>(count - 1);
-  mark.label = right_steps == count - 1 ? Label::correct : right_steps > 0 ? Label::partial : Label::incorrect;
+  mark.credit = std::max(0.0, correlation);
+  mark.label = right_pairs == pairs ? Label::correct : mark.credit >= 0.5 ? Label::partial : Label::incorrect;
   return mark;
 }
 

@@ -80,8 +80,12 @@ Wording read_wording(std::string_view text, Dictionary& dictionary) {
   }
   for (const std::string& part : split(text, '&')) wording.parts.push_back(read_part(part, dictionary));
   if (wording.parts.empty() || wording.parts[0].forbidden) refuse("a wording must begin with what is said");
-  Element& head = wording.parts[0].elements[0];
-  if (!head.must_be_negated) head.counts = true;
+  // where nothing is marked, the first element tells whether the wording is denied
+  bool marked = false;
+  for (const Part& part : wording.parts) {
+    for (const Element& element : part.elements) marked |= element.counts || element.must_be_negated;
+  }
+  if (!marked) wording.parts[0].elements[0].counts = true;
   return wording;
 }
 

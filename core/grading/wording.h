@@ -12,7 +12,7 @@ struct Element {
   int set = 0;                   // of phrases in the dictionary, any of them
   int gap = 0;                   // how many other words may stand before it
   bool must_be_negated = false;  // ~
-  bool counts = false;           // its negation denies the wording: the first element, and those marked +
+  bool counts = false;           // its negation denies the wording: those marked +, else the first
 };
 
 struct Part {
