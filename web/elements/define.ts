@@ -9,3 +9,5 @@ import '../figures/doors/pe-doors.ts';
 import '../figures/ladder/pe-ladder.ts';
 import '../figures/models/pe-models.ts';
 import './quiz/pe-quiz.ts';
+import '../figures/scale/pe-scale.ts';
+import '../figures/stack/pe-stack.ts';

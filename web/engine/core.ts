@@ -137,6 +137,16 @@ export interface Core {
   learnedRows(options: { maxLen: number; d: number; seed?: number; spread?: number; start?: 'normal' | 'uniform' }): Table;
   /** One seeded attention layer on a sentence and on its shuffle: (PX)[i] = X[order[i]]. */
   order(options: { words: string[]; order: readonly number[]; scheme: SchemeName; causal: boolean }): Order;
+  /** Token rows of spread sigma (times √d where scaled) beside positions of an amplitude, and what their sums give back. */
+  scaleLab(options: {
+    words: number;
+    positions: number;
+    d: number;
+    sigma: number;
+    scaled: boolean;
+    amplitude: number;
+    seed?: number;
+  }): { tokenNorms: Float64Array; positionNorms: Float64Array; tokens: number; positions: number };
   /** The bytes of a NumPy file, version 1.0, float32. */
   npyWrite(options: { matrix: Table }): Uint8Array;
   /** A random order of 0 … n − 1 from the counted stream: the same for the same seed and stream. */
