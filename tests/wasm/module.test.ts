@@ -1,9 +1,47 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadTwin, twinFile, twins } from './twins.ts';
 
+// every bound name, read off the border itself
+const names = readdirSync('wasm')
+  .filter((file) => file.endsWith('.cpp'))
+  .flatMap((file) => [...readFileSync(`wasm/${file}`, 'utf8').matchAll(/emscripten::function\("(\w+)"/g)])
+  .map((match) => match[1] ?? '');
+
+// what a page, a link or a file may send by mistake or on purpose, as the whole argument and as the value of every option
+const hostile = [
+  undefined,
+  null,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  -1,
+  0,
+  2.5,
+  1e9,
+  2 ** 53,
+  1e308,
+  true,
+  '',
+  '__proto__',
+]
+  .concat('<script>', '\ud800', '\u202e\ud83d\udc15')
+  .flatMap((value) => [value, [value], [[value]], { rows: value, cols: value, values: value }]);
+const everyOption = (value: unknown): unknown => new Proxy({}, { get: () => value });
+
 describe.each(twins)('the %s twin', (twin) => {
+  it.each(names)('answers {value} or {error} whatever %s is given', async (name) => {
+    const call = (await loadTwin(twin))[name];
+    for (const value of hostile) {
+      for (const argument of [value, everyOption(value)]) {
+        const answer = call?.(argument) ?? {};
+        expect(Object.keys(answer)).toHaveLength(1);
+        if ('error' in answer) expect(answer.error).toMatch(/\S/);
+        else expect(answer).toHaveProperty('value');
+      }
+    }
+  });
+
   it('loads where text may not become code, as under a strict content security policy', () => {
     const load = `
       const { default: create } = await import(${JSON.stringify(twinFile(twin, 'posenc.mjs').href)});
