@@ -97,7 +97,7 @@ std::vector<S> initial_weights(const EncoderOptions& options, const std::vector<
       std::fill_n(to, p.columns, S(1));
     } else if (!p.name.ends_with(".bias")) {
       const double spread = p.name == "token" ? options.token_sigma : 1 / std::sqrt(static_cast<double>(p.rows));
-      Random random(seed, k);
+      Random random(seed, k + 1);  // the scheme has stream 0
       for (Index i = 0; i < p.rows * p.columns; ++i) to[i] = static_cast<S>(spread * random.normal());
     }
   }
