@@ -53,6 +53,17 @@ std::vector<StepMetrics> TrainerOf<S>::step(std::int64_t count) {
 }
 
 template <class S>
+void TrainerOf<S>::go_on(std::int64_t step_budget, double target) {
+  TrainingOptions changed = options_;
+  changed.step_budget = step_budget;
+  changed.target = target;
+  options_ = checked_options(changed);
+  if (state_ != RunState::diverged) {
+    state_ = steps_done() < step_budget ? RunState::running : RunState::budget_spent;
+  }
+}
+
+template <class S>
 StepMetrics TrainerOf<S>::one_step() {
   StepMetrics metrics;
   metrics.step = optimiser_.step + 1;

@@ -42,6 +42,10 @@ class TrainerOf {
   // a hundred times that of guessing).
   std::vector<StepMetrics> step(std::int64_t count);
   RunState state() const { return state_; }
+
+  // A new budget and target for a run that has ended by the old ones. Refuses what checked_options refuses; a diverged
+  // run stays diverged.
+  void go_on(std::int64_t step_budget, double target);
   std::int64_t steps_done() const { return optimiser_.step; }
 
   // On `strings` held-out strings of one length, always the same ones for a seed. Nothing where the scheme has no

@@ -1,0 +1,161 @@
+#include "training/settings.h"
+
+#include <cerrno>
+#include <cstdlib>
+#include <type_traits>
+
+#include "numeric/refuse.h"
+
+namespace posenc {
+
+namespace {
+
+// Writes what it is shown.
+class Writer {
+ public:
+  template <class T>
+  void operator()(const char* name, const T& value) {
+    if constexpr (std::is_enum_v<T>) {
+      settings[name] = decimal(static_cast<std::int64_t>(value));
+    } else if constexpr (std::is_floating_point_v<T>) {
+      settings[name] = decimal(static_cast<double>(value));
+    } else {
+      settings[name] = decimal(static_cast<std::int64_t>(value));
+    }
+  }
+  Settings settings;
+};
+
+// Reads into what it is shown.
+class Reader {
+ public:
+  explicit Reader(const Settings& settings) : settings_(settings) {}
+
+  template <class T>
+  void operator()(const char* name, T& value) {
+    const double number = read(name);
+    if constexpr (std::is_floating_point_v<T>) {
+      value = static_cast<T>(number);
+    } else {
+      value = static_cast<T>(check_whole(name, number, 0, std::int64_t{1} << 53));
+    }
+  }
+
+ private:
+  double read(const char* name) const {
+    const auto found = settings_.find(name);
+    if (found == settings_.end()) refuse("the saved model lacks the setting \"" + std::string(name) + "\"");
+    char* end = nullptr;
+    const double number = std::strtod(found->second.c_str(), &end);
+    if (found->second.empty() || *end != '\0') {
+      refuse("the setting \"" + std::string(name) + "\" of the saved model must be a number");
+    }
+    return number;
+  }
+
+  const Settings& settings_;
+};
+
+// The settings of each scheme; one that is added to the sum needs a line here.
+template <class Visitor>
+void visit(Visitor&, NoPositions&) {}
+template <class Visitor>
+void visit(Visitor& see, Sinusoidal& scheme) {
+  see("scheme.base", scheme.options.base);
+}
+template <class Visitor>
+void visit(Visitor& see, Learned& scheme) {
+  see("scheme.max_len", scheme.max_len);
+  see("scheme.offset", scheme.offset);
+  see("scheme.start", scheme.start);
+  see("scheme.spread", scheme.spread);
+}
+template <class Visitor>
+void visit(Visitor& see, Rotary& scheme) {
+  see("scheme.base", scheme.options.base);
+  see("scheme.pairing", scheme.pairing);
+}
+template <class Visitor>
+void visit(Visitor& see, Alibi& scheme) {
+  see("scheme.max_bias", scheme.max_bias);
+}
+template <class Visitor>
+void visit(Visitor& see, RelativeBias& scheme) {
+  see("scheme.num_buckets", scheme.num_buckets);
+  see("scheme.max_distance", scheme.max_distance);
+  see("scheme.bidirectional", scheme.bidirectional);
+}
+
+template <class Visitor>
+void visit(Visitor& see, TrainingOptions& options) {
+  see("task", options.task);
+  see("shortest", options.shortest);
+  see("longest", options.longest);
+  see("d_model", options.model.d_model);
+  see("heads", options.model.heads);
+  see("feed_forward", options.model.feed_forward);
+  see("layers", options.model.layers);
+  see("activation", options.model.activation);
+  see("causal", options.model.causal);
+  see("token_sigma", options.model.token_sigma);
+  see("sqrt_d", options.model.sqrt_d);
+  see("position_scale", options.model.position_scale);
+  see("lr", options.optimiser.lr);
+  see("beta1", options.optimiser.beta1);
+  see("beta2", options.optimiser.beta2);
+  see("eps", options.optimiser.eps);
+  see("weight_decay", options.optimiser.weight_decay);
+  see("warm_up", options.optimiser.warm_up);
+  see("clip", options.optimiser.clip);
+  see("seed", options.seed);
+  see("batch", options.batch);
+  see("step_budget", options.step_budget);
+  see("evaluate_every", options.evaluate_every);
+  see("held_out", options.held_out);
+  see("target", options.target);
+}
+
+constexpr const char* scheme_names[] = {"none", "sinusoidal", "learned", "rotary", "alibi", "relative"};
+static_assert(std::size(scheme_names) == std::variant_size_v<Scheme>);
+
+template <std::size_t... I>
+Scheme scheme_at(std::size_t index, std::index_sequence<I...>) {
+  Scheme scheme;
+  ((index == I ? void(scheme.emplace<I>()) : void()), ...);
+  return scheme;
+}
+
+Scheme scheme_named(const Settings& settings) {
+  const auto found = settings.find("scheme");
+  if (found == settings.end()) refuse("the saved model lacks the setting \"scheme\"");
+  for (std::size_t k = 0; k < std::size(scheme_names); ++k) {
+    if (found->second == scheme_names[k]) {
+      return scheme_at(k, std::make_index_sequence<std::variant_size_v<Scheme>>());
+    }
+  }
+  refuse("the scheme \"" + found->second + "\" of the saved model does not exist");
+}
+
+}  // namespace
+
+Settings settings_of(const TrainingOptions& options) {
+  TrainingOptions copy = options;
+  Writer writer;
+  visit(writer, copy);
+  std::visit([&](auto& scheme) { visit(writer, scheme); }, copy.model.scheme);
+  writer.settings["scheme"] = scheme_names[options.model.scheme.index()];
+  return writer.settings;
+}
+
+TrainingOptions options_of(const Settings& settings) {
+  TrainingOptions options;
+  Reader reader(settings);
+  visit(reader, options);
+  check_range("task", static_cast<std::int64_t>(options.task), 0, static_cast<std::int64_t>(TaskKind::most_frequent));
+  check_range("activation", static_cast<std::int64_t>(options.model.activation), 0, 1);
+  options.model.scheme = scheme_named(settings);
+  std::visit([&](auto& scheme) { visit(reader, scheme); }, options.model.scheme);
+  return options;
+}
+
+}  // namespace posenc
