@@ -11,3 +11,4 @@ import '../figures/models/pe-models.ts';
 import './quiz/pe-quiz.ts';
 import '../figures/scale/pe-scale.ts';
 import '../figures/stack/pe-stack.ts';
+import '../figures/open/pe-open.ts';

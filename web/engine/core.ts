@@ -25,6 +25,33 @@ export interface Frequencies {
 
 export type ColorMap = 'viridis' | 'puor' | 'cividis' | 'grey';
 
+/** Ways of writing a sinusoidal table, right and mistaken; core/insight/comparison.h says what each is. */
+export type Recipe =
+  | 'interleaved'
+  | 'halves'
+  | 'halves_swapped'
+  | 'tensor2tensor'
+  | 'cosine_first'
+  | 'sines_only'
+  | 'column_exponent'
+  | 'doubled_exponent'
+  | 'half_exponent'
+  | 'counted_from_one'
+  | 'degrees';
+
+export type ElementType = 'F16' | 'BF16' | 'F32' | 'F64';
+
+export interface TensorEntry {
+  name: string;
+  dtype: string;
+  /** Whether it holds numbers that the core decodes. */
+  readable: boolean;
+  shape: number[];
+  /** Bytes of the file that hold it. */
+  begin: number;
+  end: number;
+}
+
 export interface SimilarityOptions extends SinusoidalOptions {
   /** Divide by the lengths of both rows. */
   cosine?: boolean;
@@ -147,6 +174,53 @@ export interface Core {
     amplitude: number;
     seed?: number;
   }): { tokenNorms: Float64Array; positionNorms: Float64Array; tokens: number; positions: number };
+  /** Likeness of the rows of any table, as a matrix and by distance. */
+  tableSimilarity(options: { matrix: Table; cosine?: boolean }): Similarity;
+  /** The nearest other row of each row, −1 where there is none. */
+  lookAlikes(options: { matrix: Table }): { rows: Int32Array; distances: Float64Array };
+  /** Power by number of turns over the table, and the strongest wavelength of each column. */
+  spectrum(options: { matrix: Table }): { power: Table; wavelengths: Float64Array };
+  recipeTable(options: { recipe: Recipe; count: number; d: number; base?: number }): Table;
+  /** Greatest distance, how many cells are farther apart than the tolerance, and the first of them (−1: none). */
+  difference(options: { matrix: Table; other: Table; tolerance: number }): {
+    /** matrix − other */
+    apart: Table;
+    greatest: number;
+    differing: number;
+    row: number;
+    column: number;
+  };
+  /** All recipes with their greatest distance from the table, nearest first. */
+  lookLike(options: { matrix: Table; base?: number }): { recipe: Recipe; greatest: number }[];
+  rowNorms(options: { matrix: Table }): Float64Array;
+  /** Not more than so many pixels; aliased is 1 for a pixel column that cannot show how it varies. */
+  shrink(options: { matrix: Table; rows: number; cols: number }): { matrix: Table; aliased: Uint8Array };
+  /** Over the finite values; missing counts the others. */
+  finiteRange(options: { matrix: Table }): { min: number; max: number; missing: number };
+  /** How many bytes of the file come before its numbers; bytes are its first ones. */
+  npyHeaderSize(options: { bytes: Uint8Array; fileSize: number }): number;
+  npyHeader(options: { bytes: Uint8Array; fileSize: number }): {
+    dtype: ElementType;
+    byteOrder: 'little' | 'big';
+    fortranOrder: boolean;
+    shape: number[];
+    begin: number;
+  };
+  npyLoad(options: { bytes: Uint8Array }): { shape: number[]; matrix: Table };
+  safetensorsHeaderSize(options: { bytes: Uint8Array; fileSize: number }): number;
+  safetensorsIndex(options: { bytes: Uint8Array; fileSize: number }): {
+    tensors: TensorEntry[];
+    metadata: { name: string; text: string }[];
+  };
+  /** Which bytes hold these rows of a tensor, its last dimension being the columns. */
+  rowWindow(options: { dtype: ElementType; shape: readonly number[]; begin: number; first: number; count: number }): {
+    rows: number;
+    cols: number;
+    tableRows: number;
+    begin: number;
+    end: number;
+  };
+  decodeRows(options: { bytes: Uint8Array; dtype: ElementType; byteOrder: 'little' | 'big'; rows: number; cols: number }): Table;
   /** The bytes of a NumPy file, version 1.0, float32. */
   npyWrite(options: { matrix: Table }): Uint8Array;
   /** A random order of 0 … n − 1 from the counted stream: the same for the same seed and stream. */

@@ -103,6 +103,22 @@ export abstract class Figure<F extends Fields, R> extends LitElement {
     }
   }
 
+  /** Computes anew although no field changed: something beside them did, such as an opened file. */
+  protected refresh(): void {
+    this.#stale = true;
+    this.requestUpdate();
+  }
+
+  /** Runs what a reader asked for; an error is shown as its sentence and changes nothing else. */
+  protected async attempt(work: () => void | Promise<void>): Promise<void> {
+    try {
+      this.message = '';
+      await work();
+    } catch (reason) {
+      this.message = (reason as Error).message;
+    }
+  }
+
   #apply(change: Partial<Values<F>>): void {
     const changed = Object.keys(change).filter((name) => change[name] !== this.values[name]);
     if (changed.some((name) => !this.fields[name]?.view)) this.#stale = true;
@@ -233,17 +249,15 @@ export abstract class Figure<F extends Fields, R> extends LitElement {
     this.set(this.#initial);
   }
 
-  async #save(item: Export): Promise<void> {
-    try {
+  #save(item: Export): Promise<void> {
+    return this.attempt(async () => {
       const url = URL.createObjectURL(await item.make());
       const anchor = document.createElement('a');
       anchor.href = url;
       anchor.download = item.file;
       anchor.click();
       setTimeout(() => URL.revokeObjectURL(url), 10_000);
-    } catch (reason) {
-      this.message = (reason as Error).message;
-    }
+    });
   }
 
   async #copyLink(): Promise<void> {
