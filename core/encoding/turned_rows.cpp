@@ -11,7 +11,8 @@ struct Turned {
   Double2 sine_before, cosine_before, sine_after, cosine_after;
 };
 
-// Plain pointers, read once: the compiler cannot know that the rows written are no part of the phases.
+// Plain pointers, passed by value as the column order is: the compiler cannot know that the rows written are no part of
+// them, and would read what is passed by reference anew after every store.
 struct Factors {
   const double *seed_sine, *seed_cosine, *step_sine, *step_cosine;
 
@@ -47,10 +48,10 @@ class Watch {
   std::int32_t common_of_rest_ = -1;
 };
 
-// Two pairs an iteration; the four entries of each row lie side by side. Returns the first pair that is left over.
-Index write_interleaved(const Factors& factors, Index pairs, float* before, float* after, Watch& watch) {
-  Index pair = 0;
-  for (; pair + 2 <= pairs; pair += 2) {
+// Two pairs an iteration; the four entries of each row lie side by side. `pairs` is even.
+bool write_interleaved(Factors factors, Index pairs, float* before, float* after) {
+  Watch watch;
+  for (Index pair = 0; pair < pairs; pair += 2) {
     const Turned t = factors.turn(pair);
     const Float4 entries_before = zip(narrow(t.sine_before), narrow(t.cosine_before));
     const Float4 entries_after = zip(narrow(t.sine_after), narrow(t.cosine_after));
@@ -59,57 +60,60 @@ Index write_interleaved(const Factors& factors, Index pairs, float* before, floa
     watch.see(entries_before);
     watch.see(entries_after);
   }
-  return pair;
+  return watch.all_safe();
 }
 
 // Four sines, or four cosines in the other half of the row.
-void write_four(float* to, Double2 first, Double2 second, Watch& watch) {
+Float4 write_four(float* to, Double2 first, Double2 second) {
   const Float4 entries = join(narrow(first), narrow(second));
   store(to, entries);
-  watch.see(entries);
+  return entries;
 }
 
-// Four pairs an iteration. Returns the first pair that is left over.
-Index write_halves(const Factors& factors, const ColumnOrder& order, float* before, float* after, Watch& watch) {
-  Index pair = 0;
-  for (; pair + 4 <= order.cosines; pair += 4) {
+// Four pairs an iteration; `pairs` is a multiple of four.
+bool write_halves(Factors factors, ColumnOrder order, Index pairs, float* before, float* after) {
+  Watch watch;
+  for (Index pair = 0; pair < pairs; pair += 4) {
     const Turned t = factors.turn(pair), u = factors.turn(pair + 2);
-    write_four(before + order.sine_begin + pair, t.sine_before, u.sine_before, watch);
-    write_four(before + order.cosine_begin + pair, t.cosine_before, u.cosine_before, watch);
-    write_four(after + order.sine_begin + pair, t.sine_after, u.sine_after, watch);
-    write_four(after + order.cosine_begin + pair, t.cosine_after, u.cosine_after, watch);
+    const Index sines = order.sine_begin + pair, cosines = order.cosine_begin + pair;
+    watch.see(write_four(before + sines, t.sine_before, u.sine_before));
+    watch.see(write_four(before + cosines, t.cosine_before, u.cosine_before));
+    watch.see(write_four(after + sines, t.sine_after, u.sine_after));
+    watch.see(write_four(after + cosines, t.cosine_after, u.cosine_after));
   }
-  return pair;
+  return watch.all_safe();
 }
 
-// The pairs that fill no vector, and the sine without a partner.
-void write_rest(const Factors& factors, const ColumnOrder& order, Index pair, float* before, float* after,
-                Watch& watch) {
+// The pairs from `pair` on, which fill no vector, and the sine without a partner.
+bool write_rest(Factors factors, ColumnOrder order, Index pair, float* before, float* after) {
+  Watch watch;
+  const auto write = [&watch](float& to, double value) {
+    to = static_cast<float>(value);
+    watch.see(to);
+  };
   for (; pair < order.sines; ++pair) {
     const Index two = pair / 2 * 2, lane = pair - two;  // loads stay in twos: nothing is read beyond the padding
     const Turned t = factors.turn(two);
     const Index sine = order.sine_begin + pair * order.step, cosine = order.cosine_begin + pair * order.step;
-    before[sine] = static_cast<float>(t.sine_before[lane]);
-    after[sine] = static_cast<float>(t.sine_after[lane]);
-    watch.see(before[sine]);
-    watch.see(after[sine]);
-    if (pair == order.cosines) return;
-    before[cosine] = static_cast<float>(t.cosine_before[lane]);
-    after[cosine] = static_cast<float>(t.cosine_after[lane]);
-    watch.see(before[cosine]);
-    watch.see(after[cosine]);
+    write(before[sine], t.sine_before[lane]);
+    write(after[sine], t.sine_after[lane]);
+    if (pair == order.cosines) break;
+    write(before[cosine], t.cosine_before[lane]);
+    write(after[cosine], t.cosine_after[lane]);
   }
+  return watch.all_safe();
 }
 
 }  // namespace
 
 bool write_turned_rows(const ColumnOrder& order, const Phases& seed, const Phases& step, float* before, float* after) {
   const Factors factors(seed, step);
-  Watch watch;
-  const Index rest = order.step == 2 ? write_interleaved(factors, order.cosines, before, after, watch)
-                                     : write_halves(factors, order, before, after, watch);
-  write_rest(factors, order, rest, before, after, watch);
-  return watch.all_safe();
+  const bool interleaved = order.step == 2;
+  const Index in_vectors = interleaved ? order.cosines / 2 * 2 : order.cosines / 4 * 4;
+  const bool safe = interleaved ? write_interleaved(factors, in_vectors, before, after)
+                                : write_halves(factors, order, in_vectors, before, after);
+  const bool rest_safe = write_rest(factors, order, in_vectors, before, after);
+  return safe && rest_safe;
 }
 
 }  // namespace posenc
