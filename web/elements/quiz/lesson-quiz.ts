@@ -2,12 +2,13 @@
 
 import compiled from 'virtual:questions';
 import type { AuthoredQuestion, Quiz } from './model.ts';
+import { rulesText } from './rules-text.ts';
 
 const { quiz, marking } = compiled;
 
 const withRules = (question: AuthoredQuestion): AuthoredQuestion => {
   const rules = marking.questions[question.id];
-  return question.type === 'short' && rules ? { ...question, rules: JSON.stringify({ shared: marking.shared, ...rules }) } : question;
+  return question.type === 'short' && rules ? { ...question, rules: rulesText(question.id, rules, marking.shared) } : question;
 };
 
 export const lessonQuiz: Quiz = { ...quiz, questions: quiz.questions.map(withRules) };

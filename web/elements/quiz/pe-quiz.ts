@@ -178,6 +178,7 @@ export class PeQuiz extends LitElement {
       const { quiz, notes } = await opening;
       this.#quiz = quiz;
       this.problems = notes;
+      this.set = quiz === lessonQuiz ? 'lesson' : 'all';
       this.#begin();
     } catch (reason) {
       this.problems = reason instanceof QuizFileError ? reason.problems : [(reason as Error).message];

@@ -81,7 +81,7 @@ export class Run {
 
   /** Takes up what was kept. What no longer fits the quiz is left out. */
   resume({ asked, responses }: Kept): void {
-    const known = asked.filter((id) => this.#sheets.has(id));
+    const known = this.session.asked.filter((id) => asked.includes(id));
     if (known.length) this.session = begin(this.session.seed, known);
     for (const [id, response] of Object.entries(responses)) {
       if (known.includes(id) && fits(this.#sheets.get(id) as Sheet, response)) this.submit(id, response);

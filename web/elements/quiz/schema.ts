@@ -19,6 +19,7 @@ import {
 } from './checks.ts';
 import { parametersOf } from './computations.ts';
 import type { AuthoredQuestion, Quiz } from './model.ts';
+import { rulesText } from './rules-text.ts';
 
 const words = text(4000);
 const id = pattern(/^[\w.-]{1,64}$/, 'an id of 1 to 64 letters, digits, "-", "_" or "."');
@@ -79,7 +80,7 @@ const question: Check<AuthoredQuestion> = (value, path, problems) => {
   }
   const read = kinds[type](value, path, problems) as AuthoredQuestion;
   meaning(read, path, problems);
-  return 'rules' in read ? { ...read, rules: JSON.stringify(read.rules) } : read;
+  return read.type === 'short' && 'rules' in read ? { ...read, rules: rulesText(read.id, read.rules) } : read;
 };
 
 /** What the form of single fields cannot say. */
