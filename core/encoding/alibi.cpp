@@ -16,7 +16,7 @@ namespace {
 
 // 2^x, exact for whole x, so that the slopes of 1, 2, 4, 8 … heads are exact. Beyond ±1100 the double is 0 or inf
 // anyway.
-double power_of_two(double x) {
+double two_to_the(double x) {
   const double inside = std::clamp(x, -1100.0, 1100.0);
   const double whole = std::floor(inside);
   return std::ldexp(exp((inside - whole) * std::numbers::ln2), static_cast<int>(whole));
@@ -24,7 +24,7 @@ double power_of_two(double x) {
 
 // The rule for heads = a power of two; head counts from 0.
 double slope_of(std::int64_t head, std::int64_t heads, double max_bias) {
-  return power_of_two(-max_bias * static_cast<double>(head + 1) / static_cast<double>(heads));
+  return two_to_the(-max_bias * static_cast<double>(head + 1) / static_cast<double>(heads));
 }
 
 }  // namespace

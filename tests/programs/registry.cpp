@@ -7,7 +7,7 @@ namespace {
 std::vector<Op> joined() {
   std::vector<Op> all;
   for (const auto& room : {sinusoidal_ops(), position_ops(), rotary_ops(), bias_ops(), attention_ops(), gradient_ops(),
-                           table_ops(), half_ops(), picture_ops()}) {
+                           task_ops(), table_ops(), half_ops(), picture_ops()}) {
     all.insert(all.end(), room.begin(), room.end());
   }
   return all;

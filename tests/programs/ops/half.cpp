@@ -2,11 +2,11 @@
 
 #include "table/half.h"
 
-#include <bit>
 #include <cmath>
 #include <set>
 
 #include "insight/phase_error.h"
+#include "numeric/bits.h"
 #include "numeric/refuse.h"
 #include "registry.h"
 
@@ -61,7 +61,7 @@ std::string four_digits(std::uint16_t bits) {
 Json bf16_encode_op(const Inputs& in) {
   Json encoded = Json::array();
   for (const std::string& hex : in.texts("f32_hex")) {
-    const std::uint16_t bits = half_encode(Half::bf16, std::bit_cast<float>(bits_from_hex(hex, 8)));
+    const std::uint16_t bits = half_encode(Half::bf16, bit_cast<float>(bits_from_hex(hex, 8)));
     encoded.push_back(std::isnan(half_decode(Half::bf16, bits)) ? "NaN" : four_digits(bits));
   }
   return encoded;
