@@ -13,7 +13,7 @@ namespace posenc {
 
 namespace {
 
-std::string shape_of(Index rows, Index columns) { return decimal(rows) + " × " + decimal(columns); }
+std::string shape_of(std::int64_t rows, std::int64_t columns) { return decimal(rows) + " × " + decimal(columns); }
 
 // What a column of a recipe holds: sine or cosine of (p + first)·unit·base^(−exponent).
 struct Wave {
