@@ -44,6 +44,8 @@ std::optional<std::int64_t> whole(const std::string& text) {
   return valid ? std::optional(value) : std::nullopt;
 }
 
+bool is_digits(const std::string& text) { return text.find_first_not_of("0123456789") == std::string::npos; }
+
 std::string joined(const std::vector<std::string>& numbers) {
   std::string text = "[";
   for (const std::string& number : numbers) text += (text.size() > 1 ? ", " : "") + number.substr(0, 40);
@@ -66,9 +68,14 @@ void check_types(const std::vector<RawEntry>& entries) {
 void check_offsets(const std::vector<RawEntry>& entries, std::vector<TensorEntry>& tensors) {
   std::vector<std::pair<std::int64_t, std::int64_t>> ranges;
   for (std::size_t i = 0; i < entries.size(); ++i) {
-    const auto begin = whole(entries[i].data_offsets[0]), end = whole(entries[i].data_offsets[1]);
+    const std::vector<std::string>& offsets = entries[i].data_offsets;
+    const auto begin = whole(offsets[0]), end = whole(offsets[1]);
+    if (begin && !end && is_digits(offsets[1])) {
+      refuse_file("is truncated: data_offsets " + joined(offsets) + " end beyond any file, for " +
+                  quoted(entries[i].name));
+    }
     if (!begin || !end || *begin > *end) {
-      refuse_file("has in its header data_offsets " + joined(entries[i].data_offsets) + " that are no range, for " +
+      refuse_file("has in its header data_offsets " + joined(offsets) + " that are no range, for " +
                   quoted(entries[i].name));
     }
     tensors[i].begin = *begin;

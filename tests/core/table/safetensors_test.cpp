@@ -212,7 +212,7 @@ TEST_CASE("ranges that run backwards, are negative, overlap or leave a hole are 
   CHECK(contains(pair("[4,8]", "[8,12]"), "offset"));
   CHECK(contains(pair("[0.5,4]", "[4,8]"), "offset"));
   CHECK(contains(pair("[0,4e0]", "[4,8]"), "offset"));
-  CHECK(contains(pair("[0,18446744073709551616]", "[4,8]"), "offset"));
+  CHECK(contains(pair("[18446744073709551616,4]", "[4,8]"), "offset"));
 }
 
 TEST_CASE("a shape that is impossible, or not that of its bytes, is refused") {
@@ -231,6 +231,11 @@ TEST_CASE("data that end too early are truncated, and data that go on are traili
   CHECK(contains(sentence(header, FileBytes(9)), "trailing"));
   CHECK(contains(sentence(object({entry("a", "F64", "[1099511627776]", "[0,8796093022208]")}), FileBytes(100)),
                  "truncated"));
+  // too large for 64 bits with a sign, and for any
+  for (const std::string end : {"18446744073709551612", "99999999999999999999999999"}) {
+    CHECK(
+        contains(sentence(object({entry("a", "F32", "[4611686018427387903]", "[0," + end + "]")}), one), "truncated"));
+  }
 }
 
 TEST_CASE("brackets nested without end need no stack") {
