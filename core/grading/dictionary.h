@@ -40,6 +40,7 @@ class Dictionary {
   bool is_filler(const std::string& word) const { return fillers_.contains(word); }
   const std::map<std::string, Phrase>& joined() const { return joined_; }
   std::vector<int> find(const std::string& word) const { return words_.find(word); }
+  bool is_exact(const std::string& w) const { return words_.is_exact(w); }
 
  private:
   Vocabulary words_;

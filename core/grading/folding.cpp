@@ -26,7 +26,12 @@ constexpr std::string_view latin_1e00 =
 constexpr std::string_view letter_like =
     "..c.......ghhhh.iill.n...pqrrr......z...z.kabc.eef.mo....i...........ddeij......";
 
+// U+1D2C–1D6A: ᴬ ᵃ ᵢ and their like
+constexpr std::string_view modifier_letters =
+    "a.b.de.ghijklmn.o.prtuwa...bde....g.kmno.....ptu...v.......iruv....";
+
 char base_letter(char32_t point) {
+  if (within(point, 0x1D2C, 0x1D2C + 62)) return modifier_letters[point - 0x1D2C];
   if (within(point, 0xC0, 0x24F)) return latin_c0[point - 0xC0];
   if (within(point, 0x1E00, 0x1EFF)) return latin_1e00[point - 0x1E00];
   return '.';

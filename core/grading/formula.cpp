@@ -159,6 +159,20 @@ std::vector<Composition> read_right(Text text, std::size_t first) {
   return found;
 }
 
+// "output order = input order" is prose: an equation has a letter for something.
+bool has_letter(const Composition& side) {
+  return std::any_of(side.begin(), side.end(), [](const Symbol& symbol) { return decode_utf8(symbol.name).size() == 1; });
+}
+
+// Equality in words, as a sign.
+std::string with_signs(std::string_view folded) {
+  std::string text(folded);
+  for (const std::string_view words : {" is equal to ", " is the same as ", " equals "}) {
+    for (auto at = text.find(words); at != std::string::npos; at = text.find(words)) text.replace(at, words.size(), " = ");
+  }
+  return text;
+}
+
 // P⁻¹ a = b says a = P b.
 void move_inverse(Composition& from, Composition& to) {
   if (from.size() < 2 || !from[0].inverse) return;
@@ -192,7 +206,7 @@ bool sides_fit(const Composition& left, const Composition& right, const Equation
 }  // namespace
 
 std::vector<Equation> find_equations(std::string_view folded) {
-  const std::u32string text = decode_utf8(folded);
+  const std::u32string text = decode_utf8(with_signs(folded));
   std::vector<Equation> found;
   for (std::size_t at = 0; at < text.size(); ++at) {
     const bool different = text[at] == U'≠' || (text[at] == '!' && at + 1 < text.size() && text[at + 1] == '=');
@@ -200,7 +214,9 @@ std::vector<Equation> find_equations(std::string_view folded) {
     std::size_t end = at + 1;
     while (end < text.size() && (text[end] == '=' || text[end] == ' ')) ++end;
     for (const Composition& left : read_left(text, at)) {
-      for (const Composition& right : read_right(text, end)) found.push_back({left, right, !different});
+      for (const Composition& right : read_right(text, end)) {
+        if (has_letter(left) || has_letter(right)) found.push_back({left, right, !different});
+      }
     }
     at = end - 1;
     if (found.size() > 100) break;  // no honest answer has so many

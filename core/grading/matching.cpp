@@ -84,7 +84,10 @@ class Matcher {
   bool is_near(std::size_t at, std::size_t next, int gap) const {
     if (reading_.tokens[next].sentence != reading_.tokens[at - 1].sentence) return false;
     int words = 0;
-    for (; at < next && words <= gap; ++at) words += !is_punctuation(reading_.tokens[at]);
+    for (; at < next && words <= gap; ++at) {
+      if (reading_.tokens[at].text == "but") return false;  // a new claim begins
+      words += !is_punctuation(reading_.tokens[at]);
+    }
     return words <= gap;
   }
 

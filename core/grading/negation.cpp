@@ -28,6 +28,7 @@ int reach(const std::vector<Token>& tokens, std::size_t at) {
     const bool interjection = last || tokens[at + 1].kind == TokenKind::sign;
     return interjection || one_of(next, {"matter", "doubt", "wait", "sorry"}) ? 0 : whole_clause;
   }
+  if (word == "zilch" || word == "nada" || word == "nil") return whole_clause;
   if (word == "nothing" || word == "none") return one_of(next, {"but", "else", "other"}) ? 0 : whole_clause;
   if (word == "instead" || word == "rather") return next == "of" || next == "than" ? phrase : 0;
   if (word == "anything" || word == "everything") return next == "but" || next == "except" ? phrase : 0;
@@ -42,9 +43,21 @@ bool is_auxiliary(const std::string& word) {
                 {"is", "are", "has", "have", "can", "could", "would", "will", "do", "does", "must", "may", "might"});
 }
 
+// "Q, K or V": a comma between items of one or two words, before an "or", parts no clause.
+bool inside_list(const std::vector<Token>& tokens, std::size_t comma) {
+  for (std::size_t at = comma + 1; at < std::min(comma + 6, tokens.size()); ++at) {
+    if (tokens[at].sentence != tokens[comma].sentence) return false;
+    if (tokens[at].text == "or" || tokens[at].text == "nor") return true;
+    const std::size_t after_comma = at - comma;
+    if (is_auxiliary(tokens[at].text) || (after_comma > 3 && tokens[at].text != ",")) return false;
+  }
+  return false;
+}
+
 bool ends_clause(const std::vector<Token>& tokens, std::size_t at) {
   const Token& token = tokens[at];
   if (token.kind == TokenKind::sign) {
+    if (token.text == "," && inside_list(tokens, at)) return false;
     return one_of(token.text, {",", ";", ":", "(", ")", "-", "→", ".", "=", "[", "]", "!", "?"});
   }
   if (token.text == "and" || token.text == "&") {
@@ -71,8 +84,12 @@ bool is_negator(const std::string& word) {
 void mark_negation(std::vector<Token>& tokens) {
   std::uint64_t bit = 1;
   for (std::size_t at = 0; at < tokens.size() && bit != 0; ++at) {
+    // "it changes nothing": the verb before is negated
+    const bool object = one_of(tokens[at].text, {"nothing", "zilch", "nada", "nil"}) && at > 0 && !tokens[at].quoted &&
+                        tokens[at - 1].sentence == tokens[at].sentence;
+    if (object) tokens[at - 1].negators |= bit;
     int left = reach(tokens, at);
-    if (left == 0) continue;
+    if (left == 0 && !object) continue;
     // "rather than", "anything but": the second word belongs to the negator
     const bool of_two_words = one_of(tokens[at].text, {"instead", "rather", "anything", "everything", "opposed", "other"});
     for (std::size_t next = at + (of_two_words ? 2 : 1); next < tokens.size() && left > 0; ++next) {

@@ -157,7 +157,7 @@ FormulaRule read_formula(const Field& field) {
 
 std::unique_ptr<QuestionRules> read_question(const Field& field, const Field& shared) {
   field.allow_only(
-      {"note", "shared", "asked", "joined", "words", "concepts", "formulas", "other_formula", "lists_names"});
+      {"note", "shared", "asked", "joined", "words", "concepts", "formulas", "other_formula", "examples", "lists_names"});
   auto rules = std::make_unique<QuestionRules>();
   Dictionary& dictionary = rules->dictionary;
   for (const Field& entry : shared["fillers"].entries()) dictionary.add_filler(entry.text());
@@ -172,6 +172,11 @@ std::unique_ptr<QuestionRules> read_question(const Field& field, const Field& sh
   if (rules->concepts.empty()) field["concepts"].complain("has no concept");
   for (const Field& entry : field["formulas"].entries()) rules->formulas.push_back(read_formula(entry));
   if (!field["other_formula"].missing()) rules->other_formula = read_verdict(field["other_formula"]);
+  if (const Field examples = field["examples"]; !examples.missing()) {
+    rules->example_follows = read_verdict(examples["follows"]);
+    rules->example_stays = read_verdict(examples["stays"]);
+    rules->example_differs = read_verdict(examples["differs"]);
+  }
   for (const Field& entry : field["asked"].entries()) {
     for (const Token& token : tokenize(fold(entry.text()))) rules->asked.insert(token.text);
   }

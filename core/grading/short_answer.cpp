@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "grading/example.h"
 #include "grading/folding.h"
 #include "grading/html.h"
 #include "grading/language.h"
@@ -10,6 +11,7 @@
 #include "grading/matching.h"
 #include "grading/negation.h"
 #include "grading/screening.h"
+#include "grading/utf8.h"
 
 namespace posenc {
 
@@ -53,6 +55,19 @@ void add_formula_claims(const QuestionRules& rules, std::string_view text, std::
   if (!equations.empty()) claims.push_back({"formula", rules.other_formula});
 }
 
+void add_example_claim(const QuestionRules& rules, std::string_view text, std::vector<Claim>& claims) {
+  const ExampleShows shown = example_in(text);
+  if (shown == ExampleShows::equivariance) claims.push_back({"example", rules.example_follows});
+  if (shown == ExampleShows::invariance) claims.push_back({"example", rules.example_stays});
+  if (shown == ExampleShows::something_else) claims.push_back({"example", rules.example_differs});
+}
+
+// The text from the first of the tokens on.
+std::string text_from(const std::vector<Token>& tokens, std::string_view text) {
+  const std::u32string points = decode_utf8(text);
+  return tokens.empty() ? std::string() : encode_utf8(std::u32string_view(points).substr(tokens[0].begin));
+}
+
 std::vector<Claim> find_claims(const QuestionRules& rules, const std::vector<Token>& tokens, std::string_view text,
                                bool foreign) {
   std::vector<Claim> claims;
@@ -60,7 +75,9 @@ std::vector<Claim> find_claims(const QuestionRules& rules, const std::vector<Tok
   for (const Concept& idea : rules.concepts) {
     if (idea.universal || !foreign) add_claims(idea, reading, claims);
   }
-  add_formula_claims(rules, text, claims);
+  const std::string said = text_from(tokens, text);
+  add_formula_claims(rules, said, claims);
+  add_example_claim(rules, said, claims);
   return claims;
 }
 
@@ -105,6 +122,8 @@ bool is_addressed(const QuestionRules& rules, const Reading& reading) {
 // A list of names is an answer where names are asked for and nothing in the list is wrong.
 bool is_stuffed_for(const QuestionRules& rules, const std::vector<Token>& tokens, const std::vector<Claim>& claims) {
   if (!is_stuffed(tokens)) return false;
+  const bool example = std::any_of(claims.begin(), claims.end(), [](const Claim& c) { return c.name == "example"; });
+  if (example) return false;
   const bool all_right = first_of(claims, Worth::key) && !first_of(claims, Worth::extra) &&
                          !first_of(claims, Worth::wrong) && !first_of(claims, Worth::contrary);
   return !(rules.lists_names && all_right);

@@ -41,6 +41,7 @@ class Tokenizer {
   static bool is_space(char32_t c) { return c == ' ' || c == '\n'; }
 
   void step() {
+    begin_ = at_;
     const char32_t c = text_[at_];
     if (c == ' ') {
       ++at_;
@@ -63,6 +64,7 @@ class Tokenizer {
     token.text = std::move(text);
     token.kind = kind;
     token.sentence = sentence_;
+    token.begin = begin_;
     token.quoted = double_quoted_ || single_quoted_;
     tokens_.push_back(std::move(token));
   }
@@ -117,7 +119,7 @@ class Tokenizer {
   // Contractions that lost their apostrophe.
   void push_word(std::string word) {
     static const std::map<std::string_view, std::string_view> verbs = {
-        {"cannot", "can"},    {"cant", "can"},    {"dont", "do"},   {"doesnt", "does"},     {"didnt", "did"},
+        {"cannot", "can"}, {"dosent", "does"}, {"dosnt", "does"}, {"doesent", "does"}, {"donot", "do"}, {"cannt", "can"}, {"canot", "can"},    {"cant", "can"},    {"dont", "do"},   {"doesnt", "does"},     {"didnt", "did"},
         {"isnt", "is"},       {"arent", "are"},   {"wasnt", "was"}, {"wont", "will"},       {"couldnt", "could"},
         {"wouldnt", "would"}, {"havent", "have"}, {"hasnt", "has"}, {"shouldnt", "should"}, {"werent", "were"}};
     if (const auto verb = verbs.find(word); verb != verbs.end()) {
@@ -168,6 +170,7 @@ class Tokenizer {
 
   std::u32string text_;
   std::size_t at_ = 0;
+  std::size_t begin_ = 0;  // of the token that is being read
   int sentence_ = 0;
   int depth_ = 0;  // of open brackets: the semicolon of [X; PE] ends no sentence
   bool double_quoted_ = false, single_quoted_ = false;

@@ -14,6 +14,7 @@ struct Token {
   std::string text;
   TokenKind kind = TokenKind::word;
   int sentence = 0;
+  std::size_t begin = 0;       // where it begins in the text, in code points
   bool quoted = false;         // inside quotation marks: mentioned, not said
   std::uint64_t negators = 0;  // which negators of the answer reach this token, one bit each (see negation.h)
 };

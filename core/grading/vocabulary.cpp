@@ -16,7 +16,7 @@ constexpr std::size_t longest_word = 40;  // no word of the rules is longer, so 
 
 int slips_allowed(std::size_t letters) {
   if (letters <= 4) return 0;
-  return letters <= 7 ? 1 : 2;
+  return letters <= 8 ? 1 : 2;
 }
 
 bool only_letters(std::string_view word) {
@@ -80,8 +80,9 @@ std::vector<int> Vocabulary::corrected(const std::string& word) const {
   const auto consider = [&](const std::string& candidate, std::string_view spelt, int number) {
     if (candidate.size() <= 4 || candidate[0] != word[0] || is_negator(candidate) || !only_letters(candidate)) return;
     if (exact_only_.contains(candidate)) return;
-    const int distance = spelling_distance(spelt, candidate, closest);
-    if (distance == 0 || distance > closest) return;
+    // what is compared decides: only the beginning of the word counts for a beginning
+    const int distance = spelling_distance(spelt, candidate, std::min(closest, slips_allowed(candidate.size())));
+    if (distance == 0 || distance > std::min(closest, slips_allowed(candidate.size()))) return;
     if (distance < closest) found.clear();
     closest = distance;
     found.push_back(number);

@@ -23,10 +23,11 @@ class Vocabulary {
   void add_plain(std::string_view word) { plain_.emplace(word); }
 
   // The numbers of all words of the rules that the word may stand for, in rising order. A word that nobody knows is
-  // taken for a misspelling: of five to seven letters with one slip, of more with two, the first letter being right.
+  // taken for a misspelling: of five to eight letters with one slip, of more with two, the first letter being right.
   // Words of four letters or fewer and negators must be spelt right.
   std::vector<int> find(const std::string& word) const;
 
+  bool is_exact(const std::string& w) const { return !exact(w).empty(); }
  private:
   std::vector<int> exact(const std::string& word) const;
   std::vector<int> corrected(const std::string& word) const;
