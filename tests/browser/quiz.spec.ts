@@ -75,7 +75,7 @@ test.describe('the ten questions', () => {
       ['', 'Write an answer first.'],
       [' \u200b\u00a0\n', 'Write an answer first.'],
       [`they are added ${'and added again '.repeat(80)}`, 'more than 1,000 characters'],
-      ['Sie werden zu den Einbettungen der Wörter dazugezählt, und zwar Eintrag für Eintrag', 'answer in English'],
+      ['Se suman a los vectores de las palabras', 'answer in English'],
     ] as const) {
       await answerText(question, text);
       await expect(heard(question)).toContainText('Not marked.');
@@ -176,11 +176,11 @@ test.describe('a round', () => {
     const quiz = await openQuiz(page, 'quiz.mode=all&quiz.seed=9');
     await answerText(questionOf(quiz, 'not an absolute positional encoding'), '=RoPE');
     await quiz.getByText('Print, save, own questions').click();
-    const [csv] = await Promise.all([page.waitForEvent('download'), quiz.getByRole('button', { name: /CSV/ }).click()]);
+    const [csv] = await Promise.all([page.waitForEvent('download'), quiz.getByRole('button', { name: 'Save results as a table (CSV)' }).click()]);
     const table = await readFile(await csv.path(), 'utf8');
     expect(table).toContain(",'=RoPE,");
     expect(table.trim().split('\r\n')).toHaveLength(11);
-    const [json] = await Promise.all([page.waitForEvent('download'), quiz.getByRole('button', { name: /JSON/ }).click()]);
+    const [json] = await Promise.all([page.waitForEvent('download'), quiz.getByRole('button', { name: 'Save my answers (JSON)' }).click()]);
     const answers = await json.path();
     await quiz.getByRole('button', { name: 'Forget my answers' }).click();
     await quiz.getByLabel('Load saved answers').setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: await readFile(answers) });
@@ -222,13 +222,18 @@ test.describe('computed questions', () => {
       await expect(heard(residual)).toContainText('Right.');
       await residual.getByRole('radio', { name: /causal/ }).check();
       await residual.getByRole('button', { name: 'Check answer' }).click();
-      await expect(heard(residual)).toContainText(/The core measures a residual of 0\.\d+/);
+      await expect(heard(residual)).toContainText(/The core measures a residual of [01]\.\d+/);
     }
   });
 });
 
 test.describe('answers that try to be more than text', () => {
-  const attacks = ['<script>document.title="ran"</script>', '<img src=x onerror="document.title=\'ran\'">', '"><svg onload=document.title="ran">', '${document.title="ran"}'];
+  const attacks = [
+    'they move <script>document.title="ran"</script>',
+    'they move <img src=x onerror="document.title=\'ran\'">',
+    'they move "><svg onload=document.title="ran">',
+    'they move ${document.title="ran"} {{constructor.constructor("document.title=1")()}}',
+  ];
 
   test('stay text in the field, the feedback, the comparison, the worksheet and after a reload', async ({ page }) => {
     const quiz = await openQuiz(page, 'quiz.mode=all&quiz.seed=4');
@@ -237,7 +242,7 @@ test.describe('answers that try to be more than text', () => {
     for (const attack of attacks) {
       await answerText(question, attack);
       await question.getByRole('button', { name: 'Compare with the answer' }).click();
-      if (await question.locator('dl').count()) await expect(heard(question).getByRole('definition').first()).toHaveText(attack);
+      await expect(heard(question).getByRole('definition').first()).toHaveText(attack);
       await page.reload();
       await expect(quiz.locator('form')).toHaveCount(10);
       expect(await quiz.evaluate((host) => host.shadowRoot?.querySelectorAll('script, img, svg[onload]').length)).toBe(0);

@@ -1,5 +1,6 @@
 // Questions that the core fills in: parameters drawn by the seed, the answer and the misconceptions' numbers computed.
 
+import { scientific } from '../../drawing/numbers.ts';
 import type { Core } from '../../engine/engine.ts';
 import { words } from '../../strings/en.ts';
 import { type Computation, computations, type Drawn } from './computations.ts';
@@ -45,11 +46,11 @@ function choice(authored: ComputedQuestion, residuals: Readonly<Record<string, n
       id,
       text: fill(text, values),
       correct: residual < 1e-6,
-      ...(said && fillFields(said, { ...values, residual: words.quiz.value(residual) })),
+      ...(said && fillFields(said, { ...values, residual: residual.toPrecision(3) })),
     };
   });
   const least = Math.min(...Object.values(residuals));
-  return { ...common(authored, { ...values, residual: least.toExponential(1) }), type: 'choice', options };
+  return { ...common(authored, { ...values, residual: scientific(least) }), type: 'choice', options };
 }
 
 function common(authored: ComputedQuestion, values: Drawn) {
