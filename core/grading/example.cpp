@@ -93,8 +93,14 @@ ExampleShows compare(const List& in, const List& out, const List& in_again, cons
 
 ExampleShows example_in(std::string_view folded) {
   const std::vector<List> lists = find_lists(folded);
-  for (std::size_t i = 0; i + 3 < lists.size(); ++i) {
-    const auto shown = compare(lists[i], lists[i + 1], lists[i + 2], lists[i + 3]);
+  for (std::size_t first = 0; first < lists.size(); ++first) {
+    // words between that only look like lists have another length
+    std::vector<List> alike;
+    for (std::size_t i = first; i < lists.size(); ++i) {
+      if (lists[i].size() == lists[first].size()) alike.push_back(lists[i]);
+    }
+    if (alike.size() < 4) continue;
+    const auto shown = compare(alike[0], alike[1], alike[2], alike[3]);
     if (shown != ExampleShows::nothing) return shown;
   }
   return ExampleShows::nothing;

@@ -16,7 +16,8 @@ using Words = std::unordered_set<std::string_view>;
 // accents, as they are folded, and without what is an English word too ("also", "on", "me"). A few nouns of the
 // subject.
 const Words& foreign_words() {
-  static const Words words = {"der",          "die",
+  static const Words words = {
+      "par", "mediante", "tramite", "attraverso", "cada", "chaque", "ogni", "jeder", "jede", "jedes", "ihre", "ihren", "der",          "die",
                               "das",          "und",
                               "nicht",        "ist",
                               "sind",         "wird",

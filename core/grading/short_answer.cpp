@@ -62,10 +62,13 @@ void add_example_claim(const QuestionRules& rules, std::string_view text, std::v
   if (shown == ExampleShows::something_else) claims.push_back({"example", rules.example_differs});
 }
 
-// The text from the first of the tokens on.
+// The text from the first of the tokens on, with the signs before it.
 std::string text_from(const std::vector<Token>& tokens, std::string_view text) {
+  if (tokens.empty()) return {};
   const std::u32string points = decode_utf8(text);
-  return tokens.empty() ? std::string() : encode_utf8(std::u32string_view(points).substr(tokens[0].begin));
+  std::size_t begin = tokens[0].begin;
+  while (begin > 0 && points[begin - 1] != ' ' && points[begin - 1] != '\n') --begin;
+  return encode_utf8(std::u32string_view(points).substr(begin));
 }
 
 std::vector<Claim> find_claims(const QuestionRules& rules, const std::vector<Token>& tokens, std::string_view text,
