@@ -31,7 +31,8 @@ export const quiz = {
   yours: 'Your answer',
   model: 'A right answer',
   why: 'Why',
-  value: (value: number) => String(Number(value.toPrecision(6))),
+  /** Six figures, with a true minus. */
+  value: (value: number) => String(Number(value.toPrecision(6))).replace('-', '−'),
 
   choose: 'Choose an answer first.',
   write: 'Write an answer first.',
@@ -53,7 +54,8 @@ export const quiz = {
     negated: 'As it stands, that denies the right answer.',
     contradiction: 'That says a thing and its contrary. Which of the two do you mean?',
     withdrawn: 'You took the right answer back. The last word counts.',
-    'nothing-found': 'The rules found no claim in it that they know. If you think that it is right, compare it with the answer.',
+    'nothing-found':
+      'The rules found no claim in it that they know. If you think that it is right, compare it with the answer.',
   } as Readonly<Record<string, string>>,
 
   yourOrder: 'Your order, first to last',
@@ -63,7 +65,9 @@ export const quiz = {
   down: (name: string) => `Move down: ${name}`,
   nowAt: (name: string, place: number, count: number) => `${name}: now place ${place} of ${count}.`,
   inPlace: (right: number, of: number) =>
-    right === 0 ? 'None stands at its place yet.' : `${right} of ${of} ${right === 1 ? 'stands' : 'stand'} at the right place.`,
+    right === 0
+      ? 'None stands at its place yet.'
+      : `${right} of ${of} ${right === 1 ? 'stands' : 'stand'} at the right place.`,
 
   progress: (answered: number, outOf: number, right: number) => `${answered} of ${outOf} answered, ${right} right.`,
   summary: 'Summary',
@@ -76,7 +80,8 @@ export const quiz = {
   retry: (count: number) => (count === 1 ? 'Ask the one not right again' : `Ask the ${count} not right again`),
   renew: 'Forget my answers and deal a new sheet',
   seed: (seed: number) => `Sheet ${seed}`,
-  notKept: 'This browser keeps nothing here, so your answers last until the page is closed. Save them as a file to keep them.',
+  notKept:
+    'This browser keeps nothing here, so your answers last until the page is closed. Save them as a file to keep them.',
 
   tools: 'Print, save, own questions',
   print: 'Print a worksheet',

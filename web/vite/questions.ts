@@ -36,7 +36,10 @@ export function compileQuestions(folder: string): Compiled {
   const { title, objectives, questions: written } = read(folder, 'questions.json');
   const computed = read(folder, 'computed.json').questions;
   const remarks: Record<string, object> = read(folder, 'remarks.json');
-  const all = [...written, ...computed].map((each) => ({ ...each, ...(remarks[each.id] && { remarks: remarks[each.id] }) }));
+  const all = [...written, ...computed].map((each) => ({
+    ...each,
+    ...(remarks[each.id] && { remarks: remarks[each.id] }),
+  }));
   const quiz = checkQuiz({ id: 'lesson', title, objectives, questions: all.map(withLinks) });
   const { shared, questions: rules } = read(folder, 'marking.json');
   return {
@@ -64,12 +67,15 @@ function withLinks<T>(part: T): T {
 function linkOf(figure: string): string {
   const [, id, state] = /^pe-([a-z]+)(?:#(.*))?$/.exec(figure) ?? [];
   if (!id) return figure;
-  return `#${state ? state.split('&').map((pair) => `${id}.${pair}`).join('&') : id}`;
+  if (!state) return `#${id}`;
+  const pairs = state.split('&').map((pair) => `${id}.${pair}`);
+  return `#${pairs.join('&')}`;
 }
 
 const marked = new Marked({ extensions: [inlineMath] });
 
-const words = (text: Words): Words => (typeof text === 'string' ? { html: marked.parseInline(text, { async: false }) } : text);
+const words = (text: Words): Words =>
+  typeof text === 'string' ? { html: marked.parseInline(text, { async: false }) } : text;
 
 const wordy = new Set(['prompt', 'hint', 'explanation', 'model', 'text', 'misconception']);
 

@@ -46,7 +46,8 @@ describe.each(quiz.questions)('question $id', (question) => {
 
   it('names the misconception behind each wrong option', () => {
     if (question.type !== 'choice' && question.type !== 'true-false') return;
-    for (const option of question.options.filter(({ correct }) => !correct)) expect(option).toHaveProperty('misconception');
+    for (const option of question.options.filter(({ correct }) => !correct))
+      expect(option).toHaveProperty('misconception');
   });
 
   it('links to what its figures can take', () => {

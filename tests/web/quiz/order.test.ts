@@ -50,9 +50,16 @@ describe('a run', () => {
   });
 
   it('gives one sheet for one seed, and others for other seeds', () => {
-    const sheet = (seed: number) => new Run(core, ['p', 'q', 'r', 's'].map((id) => question(id)), seed).sheets;
+    const sheet = (seed: number) =>
+      new Run(
+        core,
+        ['p', 'q', 'r', 's'].map((id) => question(id)),
+        seed,
+      ).sheets;
     expect(sheet(4)).toEqual(sheet(4));
-    const orders = new Set(Array.from({ length: 20 }, (_, seed) => JSON.stringify(sheet(seed).map(({ places }) => places))));
+    const orders = new Set(
+      Array.from({ length: 20 }, (_, seed) => JSON.stringify(sheet(seed).map(({ places }) => places))),
+    );
     expect(orders.size).toBeGreaterThan(15);
   });
 
@@ -74,12 +81,20 @@ describe('a run', () => {
   });
 
   it('is the same again from what is kept, and marks anew', () => {
-    const run = new Run(core, ['p', 'q', 'r'].map((id) => question(id)), 5);
+    const run = new Run(
+      core,
+      ['p', 'q', 'r'].map((id) => question(id)),
+      5,
+    );
     run.submit('p', 'A');
     run.submit('q', 'B');
     const kept = JSON.parse(JSON.stringify(run.kept()));
     expect(JSON.stringify(kept)).not.toMatch(/correct|label|credit/);
-    const again = new Run(core, ['p', 'q', 'r'].map((id) => question(id)), 5);
+    const again = new Run(
+      core,
+      ['p', 'q', 'r'].map((id) => question(id)),
+      5,
+    );
     again.resume(kept);
     expect(again.session).toEqual(run.session);
   });

@@ -15,12 +15,26 @@ const good = {
       prompt: 'Which <b>one</b>?',
       options: [
         { id: 'x', text: 'This', correct: true },
-        { id: 'y', text: 'That', correct: false, misconception: 'Why not', figure: '#shuffle.scheme=none&shuffle.mask=none' },
+        {
+          id: 'y',
+          text: 'That',
+          correct: false,
+          misconception: 'Why not',
+          figure: '#shuffle.scheme=none&shuffle.mask=none',
+        },
       ],
     },
     { id: 'b', type: 'numeric', prompt: 'How many?', answer: -1.5, tolerance: 0.1, unit: 'm' },
     { id: 'c', type: 'short', prompt: 'Name one.', accepted: ['RoPE'] },
-    { id: 'd', type: 'ordering', prompt: 'Order.', items: [{ id: '1', text: 'one' }, { id: '2', text: 'two' }] },
+    {
+      id: 'd',
+      type: 'ordering',
+      prompt: 'Order.',
+      items: [
+        { id: '1', text: 'one' },
+        { id: '2', text: 'two' },
+      ],
+    },
   ],
 };
 
@@ -49,15 +63,54 @@ describe('a quiz file in JSON', () => {
   });
 
   it.each([
-    ['a type that is not there', (file: typeof good) => Object.assign(file.questions[0] as object, { type: 'chioce' }), 'line 9, questions[0].type: must be one of choice, true-false, short'],
-    ['a missing field', (file: typeof good) => delete (file.questions[1] as { answer?: number }).answer, 'questions[1]: has no “answer”'],
-    ['a misspelt field', (file: typeof good) => Object.assign(file.questions[1] as object, { tolerence: 1 }), 'questions[1].tolerence: is no field here'],
-    ['a wrong kind of value', (file: typeof good) => Object.assign(file.questions[1] as object, { tolerance: '0.1' }), 'questions[1].tolerance: must be a number from 0 up, not “0.1”'],
-    ['two right options', (file: typeof good) => Object.assign(file.questions[0]?.options?.[1] as object, { correct: true }), 'exactly one option'],
-    ['one id twice', (file: typeof good) => Object.assign(file.questions[1] as object, { id: 'a' }), 'questions[1].id: must be used once'],
-    ['a link that leaves the page', (file: typeof good) => Object.assign(file.questions[0]?.options?.[1] as object, { figure: 'javascript:alert(1)' }), 'options[1].figure: must be a link to a figure'],
-    ['a computation that is not there', (file: typeof good) => file.questions.push({ id: 'z', type: 'computed', prompt: 'p', compute: 'eval', draw: {} } as never), 'compute: must be one of value'],
-    ['a parameter that is missing', (file: typeof good) => file.questions.push({ id: 'z', type: 'computed', prompt: 'p', compute: 'value', draw: { d: [4] } } as never), '“position”'],
+    [
+      'a type that is not there',
+      (file: typeof good) => Object.assign(file.questions[0] as object, { type: 'chioce' }),
+      'line 9, questions[0].type: must be one of choice, true-false, short',
+    ],
+    [
+      'a missing field',
+      (file: typeof good) => delete (file.questions[1] as { answer?: number }).answer,
+      'questions[1]: has no “answer”',
+    ],
+    [
+      'a misspelt field',
+      (file: typeof good) => Object.assign(file.questions[1] as object, { tolerence: 1 }),
+      'questions[1].tolerence: is no field here',
+    ],
+    [
+      'a wrong kind of value',
+      (file: typeof good) => Object.assign(file.questions[1] as object, { tolerance: '0.1' }),
+      'questions[1].tolerance: must be a number from 0 up, not “0.1”',
+    ],
+    [
+      'two right options',
+      (file: typeof good) => Object.assign(file.questions[0]?.options?.[1] as object, { correct: true }),
+      'exactly one option',
+    ],
+    [
+      'one id twice',
+      (file: typeof good) => Object.assign(file.questions[1] as object, { id: 'a' }),
+      'questions[1].id: must be used once',
+    ],
+    [
+      'a link that leaves the page',
+      (file: typeof good) =>
+        Object.assign(file.questions[0]?.options?.[1] as object, { figure: 'javascript:alert(1)' }),
+      'options[1].figure: must be a link to a figure',
+    ],
+    [
+      'a computation that is not there',
+      (file: typeof good) =>
+        file.questions.push({ id: 'z', type: 'computed', prompt: 'p', compute: 'eval', draw: {} } as never),
+      'compute: must be one of value',
+    ],
+    [
+      'a parameter that is missing',
+      (file: typeof good) =>
+        file.questions.push({ id: 'z', type: 'computed', prompt: 'p', compute: 'value', draw: { d: [4] } } as never),
+      '“position”',
+    ],
     ['no questions', (file: typeof good) => file.questions.splice(0), 'questions: must be a list of 1 to 500'],
   ])('says line and field of %s', (_, spoil, message) => {
     const problems = problemsOf(() => readJson(spoilt(spoil), 'my.json'));
@@ -68,11 +121,15 @@ describe('a quiz file in JSON', () => {
   it('names the line on which the field stands', () => {
     const text = spoilt((file) => Object.assign(file.questions[2], { accepted: [5] }));
     const line = text.split('\n').findIndex((each) => each.trim() === '5') + 1;
-    expect(problemsOf(() => readJson(text, 'my.json'))[0]).toContain(`my.json, line ${line}, questions[2].accepted[0]: `);
+    expect(problemsOf(() => readJson(text, 'my.json'))[0]).toContain(
+      `my.json, line ${line}, questions[2].accepted[0]: `,
+    );
   });
 
   it('names the line of a comma that is missing', () => {
-    expect(problemsOf(() => readJson('{\n  "title": "x"\n  "questions": []\n}', 'my.json'))).toEqual(['my.json, line 3: comma expected.']);
+    expect(problemsOf(() => readJson('{\n  "title": "x"\n  "questions": []\n}', 'my.json'))).toEqual([
+      'my.json, line 3: comma expected.',
+    ]);
   });
 
   it('does not let names of the language pass for fields', () => {
@@ -86,7 +143,9 @@ describe('a file in GIFT', () => {
   const take = (text: string) => readGift(text, 'moodle.gift');
 
   it('gives choices with the feedback as misconception', () => {
-    const { quiz } = take('::Storage:: Where are they kept? {=In a table#Yes ~In the softmax#It has no parameters ~In a kernel}\n');
+    const { quiz } = take(
+      '::Storage:: Where are they kept? {=In a table#Yes ~In the softmax#It has no parameters ~In a kernel}\n',
+    );
     expect(quiz.questions).toEqual([
       {
         id: 'q1',
@@ -102,9 +161,17 @@ describe('a file in GIFT', () => {
   });
 
   it('gives true/false, short and numeric questions', () => {
-    const { quiz } = take('PE replaces attention. {F#No, it does not}\n\nName one. {=RoPE =ALiBi}\n\nHow long? {#628.3:1}\n\nHow much? {#1.5..2.5}\n');
+    const { quiz } = take(
+      'PE replaces attention. {F#No, it does not}\n\nName one. {=RoPE =ALiBi}\n\nHow long? {#628.3:1}\n\nHow much? {#1.5..2.5}\n',
+    );
     expect(quiz.questions).toMatchObject([
-      { type: 'true-false', options: [{ id: 'true', correct: false, misconception: 'No, it does not' }, { id: 'false', correct: true }] },
+      {
+        type: 'true-false',
+        options: [
+          { id: 'true', correct: false, misconception: 'No, it does not' },
+          { id: 'false', correct: true },
+        ],
+      },
       { type: 'short', accepted: ['RoPE', 'ALiBi'] },
       { type: 'numeric', answer: 628.3, tolerance: 1 },
       { type: 'numeric', answer: 2, tolerance: 0.5 },
@@ -112,7 +179,9 @@ describe('a file in GIFT', () => {
   });
 
   it('names what it leaves out', () => {
-    const { quiz, notes } = take('::Pairs:: Match. {=a -> 1 =b -> 2 =c -> 3}\n\n::Essay:: Write. {}\n\nName one. {=RoPE}\n');
+    const { quiz, notes } = take(
+      '::Pairs:: Match. {=a -> 1 =b -> 2 =c -> 3}\n\n::Essay:: Write. {}\n\nName one. {=RoPE}\n',
+    );
     expect(quiz.questions).toHaveLength(1);
     expect(notes).toEqual([
       'moodle.gift: “Pairs” is left out: matching questions are not asked here.',

@@ -7,10 +7,21 @@ import { begin, submit } from '../../../web/elements/quiz/session.ts';
 const quiz: Quiz = { id: 'own', title: 'Own', objectives: {}, questions: [] };
 
 describe('a cell of the table', () => {
-  it.each(['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '＝1', '＠SUM(A1)', '−1−1', '\u200b=1', '-2+3|cmd'])(
-    'stays text: %j',
-    (text) => expect(cell(text).replace(/^"/, '')).toMatch(/^'/),
-  );
+  it.each([
+    '=1+1',
+    '+1+1',
+    '-1+1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    ' =1',
+    '＝1',
+    '＠SUM(A1)',
+    '−1−1',
+    '\u200b=1',
+    '-2+3|cmd',
+  ])('stays text: %j', (text) => expect(cell(text).replace(/^"/, '')).toMatch(/^'/));
 
   it.each(['-0.99', '+3', '1e-3', '628,32', '-1e9'])('stays a number: %s', (text) => {
     expect(cell(text).replaceAll('"', '')).toBe(text);
@@ -29,7 +40,10 @@ describe('a cell of the table', () => {
 describe('the table', () => {
   it('has a row for each question, the reader’s words and the result', () => {
     const session = submit(begin(1, ['a', 'b']), 'a', '=cmd', { label: 'partial', credit: 0.5 });
-    const sheets = ['a', 'b'].map((id) => ({ question: { id, type: 'short' as const, prompt: `What, ${id}?` }, places: [] }));
+    const sheets = ['a', 'b'].map((id) => ({
+      question: { id, type: 'short' as const, prompt: `What, ${id}?` },
+      places: [],
+    }));
     expect(table(sheets, session)).toBe(
       '\ufeffid,objective,type,question,answer,result,credit\r\na,,short,"What, a?",\'=cmd,partial,0.5\r\nb,,short,"What, b?",,open,\r\n',
     );

@@ -1,7 +1,16 @@
 // The score is worked out from the last answers to what was asked, and from nothing else.
 import { describe, expect, it } from 'vitest';
 import type { Label } from '../../../web/elements/quiz/model.ts';
-import { begin, isComplete, notRight, retry, type Session, score, submit, withdraw } from '../../../web/elements/quiz/session.ts';
+import {
+  begin,
+  isComplete,
+  notRight,
+  retry,
+  type Session,
+  score,
+  submit,
+  withdraw,
+} from '../../../web/elements/quiz/session.ts';
 
 const credit = { correct: 1, partial: 0.5, incorrect: 0 };
 const answer = (session: Session, id: string, label: Label): Session =>

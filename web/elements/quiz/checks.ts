@@ -22,13 +22,18 @@ type Read<F extends Fields> = {
 
 export const optional = <T>(check: Check<T>): Optional<T> => ({ optional: check });
 
-const must = <T>(good: (value: unknown) => boolean, message: string): Check<T> => (value, path, problems) => {
-  if (!good(value)) problems.push({ path, message: `must be ${message}, not ${describe(value)}` });
-  return value as T;
-};
+const must =
+  <T>(good: (value: unknown) => boolean, message: string): Check<T> =>
+  (value, path, problems) => {
+    if (!good(value)) problems.push({ path, message: `must be ${message}, not ${describe(value)}` });
+    return value as T;
+  };
 
 export const text = (longest: number): Check<string> =>
-  must((value) => typeof value === 'string' && value.trim() !== '' && value.length <= longest, `text of 1 to ${longest} characters`);
+  must(
+    (value) => typeof value === 'string' && value.trim() !== '' && value.length <= longest,
+    `text of 1 to ${longest} characters`,
+  );
 
 export const pattern = (form: RegExp, message: string): Check<string> =>
   must((value) => typeof value === 'string' && form.test(value), message);
@@ -45,7 +50,8 @@ export const oneOf = (names: readonly string[]): Check<string> =>
   must((value) => names.includes(value as string), `one of ${names.join(', ')}`);
 
 export const drawable: Check<number | string> = must(
-  (value) => (typeof value === 'number' && Number.isFinite(value)) || (typeof value === 'string' && value.length <= 200),
+  (value) =>
+    (typeof value === 'number' && Number.isFinite(value)) || (typeof value === 'string' && value.length <= 200),
   'a number or a text of up to 200 characters',
 );
 
@@ -54,42 +60,53 @@ export const anything: Check<unknown> = (value) => value;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const list = <T>(item: Check<T>, least: number, most: number): Check<T[]> => (value, path, problems) => {
-  if (!Array.isArray(value) || value.length < least || value.length > most) {
-    problems.push({ path, message: `must be a list of ${least} to ${most}, not ${describe(value)}` });
-    return [];
-  }
-  return value.map((entry, at) => item(entry, [...path, at], problems));
-};
+export const list =
+  <T>(item: Check<T>, least: number, most: number): Check<T[]> =>
+  (value, path, problems) => {
+    if (!Array.isArray(value) || value.length < least || value.length > most) {
+      problems.push({ path, message: `must be a list of ${least} to ${most}, not ${describe(value)}` });
+      return [];
+    }
+    return value.map((entry, at) => item(entry, [...path, at], problems));
+  };
 
 /** An object with any names, all of whose values are alike. */
-export const record = <T>(item: Check<T>): Check<Record<string, T>> => (value, path, problems) => {
-  if (!isObject(value)) {
-    problems.push({ path, message: `must be an object, not ${describe(value)}` });
-    return {};
-  }
-  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, item(entry, [...path, name], problems)]));
-};
+export const record =
+  <T>(item: Check<T>): Check<Record<string, T>> =>
+  (value, path, problems) => {
+    if (!isObject(value)) {
+      problems.push({ path, message: `must be an object, not ${describe(value)}` });
+      return {};
+    }
+    return Object.fromEntries(
+      Object.entries(value).map(([name, entry]) => [name, item(entry, [...path, name], problems)]),
+    );
+  };
 
 /** An object with exactly these fields; a name that is not among them is most often misspelt. */
-export const object = <F extends Fields>(fields: F): Check<Read<F>> => (value, path, problems) => {
-  if (!isObject(value)) {
-    problems.push({ path, message: `must be an object, not ${describe(value)}` });
-    return {} as Read<F>;
-  }
-  for (const name of Object.keys(value)) {
-    if (!Object.hasOwn(fields, name)) {
-      problems.push({ path: [...path, name], message: `is no field here; allowed are ${Object.keys(fields).join(', ')}` });
+export const object =
+  <F extends Fields>(fields: F): Check<Read<F>> =>
+  (value, path, problems) => {
+    if (!isObject(value)) {
+      problems.push({ path, message: `must be an object, not ${describe(value)}` });
+      return {} as Read<F>;
     }
-  }
-  const read = Object.entries(fields).flatMap(([name, field]) => {
-    const given = Object.hasOwn(value, name);
-    if (!given && typeof field === 'function') problems.push({ path, message: `has no “${name}”` });
-    const check = typeof field === 'function' ? field : field.optional;
-    return given ? [[name, check(value[name], [...path, name], problems)]] : [];
-  });
-  return Object.fromEntries(read) as Read<F>;
-};
+    for (const name of Object.keys(value)) {
+      if (!Object.hasOwn(fields, name)) {
+        problems.push({
+          path: [...path, name],
+          message: `is no field here; allowed are ${Object.keys(fields).join(', ')}`,
+        });
+      }
+    }
+    const read = Object.entries(fields).flatMap(([name, field]) => {
+      const given = Object.hasOwn(value, name);
+      if (!given && typeof field === 'function') problems.push({ path, message: `has no “${name}”` });
+      const check = typeof field === 'function' ? field : field.optional;
+      return given ? [[name, check(value[name], [...path, name], problems)]] : [];
+    });
+    return Object.fromEntries(read) as Read<F>;
+  };
 
 function describe(value: unknown): string {
   if (typeof value === 'string') return value.length > 30 ? `a text of ${value.length} characters` : `“${value}”`;

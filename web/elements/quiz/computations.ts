@@ -33,7 +33,8 @@ const whole = (drawn: Drawn, name: string): number => Number(drawn[name]);
 /** PE(position, column) */
 function value(core: Core, drawn: Drawn): Computation {
   const [d, position, column] = [whole(drawn, 'd'), whole(drawn, 'position'), whole(drawn, 'column')];
-  const row = (options: { d: number; start: number; base?: number }) => core.sinusoidalTable({ count: 1, ...options }).values;
+  const row = (options: { d: number; start: number; base?: number }) =>
+    core.sinusoidalTable({ count: 1, ...options }).values;
   const pair = Math.floor(column / 2);
   const angle = position * (core.frequencies({ d }).frequencies[pair] as number);
   const other = column % 2 ? column - 1 : column + 1;
@@ -93,6 +94,13 @@ const setUps: Readonly<Record<string, { scheme: SchemeName; causal: boolean }>> 
 function residual(core: Core, drawn: Drawn): Computation {
   const words = String(drawn.sentence).split(' ');
   const order = [...words.keys()].slice(1).concat(0);
-  const measured = Object.entries(setUps).map(([name, setUp]) => [name, core.order({ words, order, ...setUp }).relative]);
-  return { answer: Object.fromEntries(measured), shown: { shuffled: order.map((at) => words[at]).join(' ') }, wrong: {} };
+  const measured = Object.entries(setUps).map(([name, setUp]) => [
+    name,
+    core.order({ words, order, ...setUp }).relative,
+  ]);
+  return {
+    answer: Object.fromEntries(measured),
+    shown: { shuffled: order.map((at) => words[at]).join(' ') },
+    wrong: {},
+  };
 }

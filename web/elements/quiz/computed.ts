@@ -34,11 +34,22 @@ function numeric(authored: ComputedQuestion, computed: Computation, answer: numb
     const value = computed.wrong[name] ?? Number.NaN;
     return Math.abs(value - answer) > 2 * tolerance ? [{ value, ...fillFields(said, values) }] : [];
   });
-  return { ...common(authored, { ...values, answer }), type: 'numeric', answer, tolerance, wrong, unit: authored.unit ?? '' };
+  return {
+    ...common(authored, { ...values, answer }),
+    type: 'numeric',
+    answer,
+    tolerance,
+    wrong,
+    unit: authored.unit ?? '',
+  };
 }
 
 /** The right option is the one whose residual vanishes, as the core finds it. */
-function choice(authored: ComputedQuestion, residuals: Readonly<Record<string, number>>, values: Drawn): ChoiceQuestion {
+function choice(
+  authored: ComputedQuestion,
+  residuals: Readonly<Record<string, number>>,
+  values: Drawn,
+): ChoiceQuestion {
   const options = Object.entries(authored.options ?? {}).map(([id, text]) => {
     const residual = residuals[id] ?? Number.NaN;
     const said = authored.wrong?.[id];
@@ -55,7 +66,10 @@ function choice(authored: ComputedQuestion, residuals: Readonly<Record<string, n
 
 function common(authored: ComputedQuestion, values: Drawn) {
   const { id, set, objective, prompt, hint, explanation, model, figure } = authored;
-  return fillFields({ id, set, objective, prompt, hint, explanation, model, figure }, values) as Omit<NumericQuestion, 'type' | 'answer' | 'tolerance'>;
+  return fillFields({ id, set, objective, prompt, hint, explanation, model, figure }, values) as Omit<
+    NumericQuestion,
+    'type' | 'answer' | 'tolerance'
+  >;
 }
 
 /** Fills every field that is words or a link, and leaves out those that are not there. */

@@ -57,7 +57,10 @@ export function inWords(question: Question, response: Response): unknown {
 export function rightAnswer(question: Question): unknown {
   switch (question.type) {
     case 'ordering':
-      return sequence(question.items, question.items.map(({ id }) => id));
+      return sequence(
+        question.items,
+        question.items.map(({ id }) => id),
+      );
     case 'short':
       return question.model ? say(question.model) : (question.accepted ?? []).join(' · ');
     case 'numeric':

@@ -11,17 +11,24 @@ export function readGift(text: string, name: string): OwnQuiz {
   const questions = parsed.flatMap((item, at): AuthoredQuestion[] => {
     if (item.type === 'Category' || item.type === 'Description') return [];
     const taken = take(item, `q${at + 1}`);
-    if (typeof taken === 'string') notes.push(`${name}: “${short(item.title ?? plainText(item.stem))}” is left out: ${taken}.`);
+    if (typeof taken === 'string')
+      notes.push(`${name}: “${short(item.title ?? plainText(item.stem))}” is left out: ${taken}.`);
     return typeof taken === 'string' ? [] : [taken];
   });
-  if (questions.length === 0) throw new QuizFileError([...notes, `${name}: there is no question in it that can be asked here.`]);
+  if (questions.length === 0)
+    throw new QuizFileError([...notes, `${name}: there is no question in it that can be asked here.`]);
   return { quiz: { id: fileId(name), title: name, objectives: {}, questions }, notes };
 }
 
 function parseGift(text: string, name: string): GIFTQuestion[] {
   try {
     // the grammar ends a question at an empty line, also on Windows, and wants one after the last
-    return parse(`${text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n').trimEnd()}\n\n`);
+    return parse(
+      `${text
+        .replace(/^\ufeff/, '')
+        .replace(/\r\n?/g, '\n')
+        .trimEnd()}\n\n`,
+    );
   } catch (reason) {
     const { location, message } = reason as { location?: { start: { line: number; column: number } }; message: string };
     const where = location ? `, line ${location.start.line}, column ${location.start.column}` : '';
@@ -40,14 +47,23 @@ function take(item: Asked, id: string): Question | string {
     case 'MC': {
       const options = item.choices.map(({ isCorrect, weight, text, feedback }, at): Option => {
         const correct = isCorrect || weight === 100;
-        return { id: `o${at + 1}`, text: plainText(text), correct, ...(correct ? {} : optional('misconception', plainText(feedback))) };
+        return {
+          id: `o${at + 1}`,
+          text: plainText(text),
+          correct,
+          ...(correct ? {} : optional('misconception', plainText(feedback))),
+        };
       });
       const right = options.filter(({ correct }) => correct).length;
       return right === 1 ? { ...common, type: 'choice', options } : `it has ${right} right options, and one is needed`;
     }
     case 'Short': {
-      const accepted = item.choices.filter(({ weight }) => weight === null || weight === 100).map(({ text }) => plainText(text));
-      return accepted.length ? { ...common, type: 'short', accepted, model: accepted[0] as string } : 'it has no right answer';
+      const accepted = item.choices
+        .filter(({ weight }) => weight === null || weight === 100)
+        .map(({ text }) => plainText(text));
+      return accepted.length
+        ? { ...common, type: 'short', accepted, model: accepted[0] as string }
+        : 'it has no right answer';
     }
     case 'Numerical':
       return number(item, common);
@@ -75,7 +91,12 @@ function number(item: Numerical, common: { id: string; prompt: string }): Numeri
   if (formats.length !== 1 || !first) return 'it has several right numbers, and one is needed';
   if (first.type === 'high-low') {
     const { numberLow = Number.NaN, numberHigh = Number.NaN } = first;
-    return { ...common, type: 'numeric', answer: (numberLow + numberHigh) / 2, tolerance: Math.abs(numberHigh - numberLow) / 2 };
+    return {
+      ...common,
+      type: 'numeric',
+      answer: (numberLow + numberHigh) / 2,
+      tolerance: Math.abs(numberHigh - numberLow) / 2,
+    };
   }
   return { ...common, type: 'numeric', answer: first.number ?? Number.NaN, tolerance: first.range ?? 0 };
 }

@@ -3,8 +3,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { words } from '../../strings/en.ts';
 import { icon } from './icons.ts';
-import { type Part } from './say.ts';
-import { labelOf, score, type Session } from './session.ts';
+import type { Part } from './say.ts';
+import { labelOf, type Session, score } from './session.ts';
 
 export type Mode = 'one' | 'all';
 

@@ -10,9 +10,6 @@ import type { ChoiceQuestion, NumericQuestion, OrderingQuestion, Response, Short
 import type { Sheet } from './run.ts';
 import { plain, say } from './say.ts';
 
-
-
-
 export interface Draft {
   response: Response | undefined;
   /** Ids of the sentences that say more about the field. */
@@ -35,7 +32,8 @@ export function inputs({ question, places }: Sheet, draft: Draft): TemplateResul
   }
 }
 
-const prompt = (question: { prompt: ShortQuestion['prompt'] }): TemplateResult => html`<span class="prompt">${say(question.prompt)}</span>`;
+const prompt = (question: { prompt: ShortQuestion['prompt'] }): TemplateResult =>
+  html`<span class="prompt">${say(question.prompt)}</span>`;
 
 const radios = (question: ChoiceQuestion, places: readonly string[], draft: Draft): TemplateResult => html`
   <fieldset aria-describedby=${draft.describedBy}>

@@ -8,7 +8,9 @@ const { quiz, marking } = compiled;
 
 const withRules = (question: AuthoredQuestion): AuthoredQuestion => {
   const rules = marking.questions[question.id];
-  return question.type === 'short' && rules ? { ...question, rules: rulesText(question.id, rules, marking.shared) } : question;
+  return question.type === 'short' && rules
+    ? { ...question, rules: rulesText(question.id, rules, marking.shared) }
+    : question;
 };
 
 export const lessonQuiz: Quiz = { ...quiz, questions: quiz.questions.map(withRules) };

@@ -15,7 +15,8 @@ import type {
 } from './model.ts';
 
 export function mark(core: Core, question: Question, response: Response): Verdict | Refusal {
-  if (typeof response === 'string' && response.length > longestAnswer) return { refused: words.quiz.tooLong(response.length) };
+  if (typeof response === 'string' && response.length > longestAnswer)
+    return { refused: words.quiz.tooLong(response.length) };
   switch (question.type) {
     case 'choice':
     case 'true-false':

@@ -12,7 +12,9 @@ export function readJson(text: string, name: string): OwnQuiz {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   if (!tree || errors.length) {
-    throw new QuizFileError(errors.slice(0, 1).map((error) => `${name}, line ${lineOf(text, error.offset)}: ${saying(error)}.`));
+    throw new QuizFileError(
+      errors.slice(0, 1).map((error) => `${name}, line ${lineOf(text, error.offset)}: ${saying(error)}.`),
+    );
   }
   const { quiz, problems } = readQuiz(JSON.parse(text), fileId(name));
   if (problems.length) throw new QuizFileError(sentences(problems, text, tree, name));
@@ -45,4 +47,8 @@ const saying = ({ error }: ParseError): string =>
     .toLowerCase();
 
 /** What the answers are kept under when the file names itself nothing. */
-export const fileId = (name: string): string => name.replace(/\.\w+$/, '').replace(/[^\w-]+/g, '-').slice(0, 64) || 'own';
+export const fileId = (name: string): string =>
+  name
+    .replace(/\.\w+$/, '')
+    .replace(/[^\w-]+/g, '-')
+    .slice(0, 64) || 'own';

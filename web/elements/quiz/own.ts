@@ -25,7 +25,9 @@ const mostBytes = 2_000_000;
 export async function readOwn(text: string, name: string): Promise<OwnQuiz> {
   if (text.length > mostBytes) throw new QuizFileError([`${name} is larger than ${mostBytes / 1e6} MB.`]);
   const isGift = /\.(gift|txt)$/i.test(name) || !/^\s*[{[]/.test(text);
-  return isGift ? (await import('./gift.ts')).readGift(text, name) : (await import('./own-json.ts')).readJson(text, name);
+  return isGift
+    ? (await import('./gift.ts')).readGift(text, name)
+    : (await import('./own-json.ts')).readJson(text, name);
 }
 
 /** Fetches from the page's own origin only: who can write elsewhere must not write into this page. */
@@ -37,7 +39,9 @@ export async function fetchOwn(src: string): Promise<OwnQuiz> {
   try {
     answer = await fetch(url);
   } catch {
-    throw new QuizFileError([`${name} could not be fetched. A page opened as a file cannot fetch: choose the file by hand.`]);
+    throw new QuizFileError([
+      `${name} could not be fetched. A page opened as a file cannot fetch: choose the file by hand.`,
+    ]);
   }
   if (!answer.ok) throw new QuizFileError([`${name} could not be fetched: the server answered ${answer.status}.`]);
   return readOwn(await answer.text(), name);

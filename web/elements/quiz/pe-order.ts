@@ -47,7 +47,11 @@ export class PeOrder extends LitElement {
   }
 
   #row(item: OrderItem, at: number, count: number): TemplateResult {
-    const step = (does: 'up' | 'down', to: number, sign: string) => html`<button type="button" class="step" data-does=${does}
+    const step = (
+      does: 'up' | 'down',
+      to: number,
+      sign: string,
+    ) => html`<button type="button" class="step" data-does=${does}
       aria-label=${words.quiz[does](item.name)} aria-disabled=${to < 0 || to >= count}
       @click=${() => this.#move(item.id, to)}><span aria-hidden="true">${sign}</span></button>`;
     return html`<li data-id=${item.id} class=${this.held === item.id ? 'held' : ''}>

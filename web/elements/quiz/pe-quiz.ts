@@ -13,7 +13,7 @@ import type { Quiz } from './model.ts';
 import { fetchOwn, type OwnQuiz, QuizFileError, readOwn } from './own.ts';
 import { PaperController } from './paper.ts';
 import { questionView } from './question-view.ts';
-import { readAnswers, Round } from './round.ts';
+import { Round, readAnswers } from './round.ts';
 import type { Kept, Sheet } from './run.ts';
 import { score } from './session.ts';
 import { quizStyles } from './styles.ts';
@@ -207,7 +207,8 @@ export class PeQuiz extends LitElement {
 
   override render(): TemplateResult {
     const round = this.#round;
-    if (!round) return html`<slot></slot>${this.resting ? html`<p class="message" role="status">${this.resting}</p>` : nothing}`;
+    if (!round)
+      return html`<slot></slot>${this.resting ? html`<p class="message" role="status">${this.resting}</p>` : nothing}`;
     const { session, sheets } = round.run;
     const one = this.mode === 'one';
     const shown = one ? sheets.slice(this.at, this.at + 1) : sheets;
@@ -241,13 +242,16 @@ export class PeQuiz extends LitElement {
 
   #tools(round: Round): TemplateResult {
     const isOwn = this.#quiz !== lessonQuiz;
-    return tools({ lasting: round.lasting, isOwn, seed: round.run.session.seed, said: this.said }, {
-      print: (answers) => this.#paper.print(answers),
-      save: (kind) => this.#save(round, kind),
-      load: (file) => this.#load(file),
-      own: (file) => this.#open(file.text().then((text) => readOwn(text, file.name))),
-      backToLesson: () => this.#open(Promise.resolve({ quiz: lessonQuiz, notes: [] })),
-    });
+    return tools(
+      { lasting: round.lasting, isOwn, seed: round.run.session.seed, said: this.said },
+      {
+        print: (answers) => this.#paper.print(answers),
+        save: (kind) => this.#save(round, kind),
+        load: (file) => this.#load(file),
+        own: (file) => this.#open(file.text().then((text) => readOwn(text, file.name))),
+        backToLesson: () => this.#open(Promise.resolve({ quiz: lessonQuiz, notes: [] })),
+      },
+    );
   }
 }
 

@@ -48,7 +48,9 @@ export function questionView(
     actions.submit();
   }}>
     <h3 tabindex="-1">${words.quiz.number(place.number, place.total)}${
-      objective && quiz.objectives[objective] ? html`<span class="objective">${say(quiz.objectives[objective])}</span>` : nothing
+      objective && quiz.objectives[objective]
+        ? html`<span class="objective">${say(quiz.objectives[objective])}</span>`
+        : nothing
     }</h3>
     ${inputs(sheet, draft)}
     <div class="actions">

@@ -3,7 +3,7 @@
 import type { Quiz, Response } from './model.ts';
 import type { Kept, Sheet } from './run.ts';
 import { plain } from './say.ts';
-import { score, type Session } from './session.ts';
+import { type Session, score } from './session.ts';
 
 const format = 'posenc-answers';
 
@@ -34,14 +34,16 @@ export function readSaved(text: string): Saved {
   }
   if (file?.format !== format) refuse(`its "format" is not "${format}"`);
   const { seed, asked, responses, quiz, set } = file as Saved;
-  if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff) refuse('"seed" is no whole number from 0 to 4294967295');
+  if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff)
+    refuse('"seed" is no whole number from 0 to 4294967295');
   if (!isTexts(asked)) refuse('"asked" is no list of texts');
   const good = typeof responses === 'object' && responses !== null && Object.values(responses).every(isResponse);
   if (!good) refuse('"responses" holds something that is no answer');
   return { format, version: 1, quiz: String(quiz), set: String(set), seed, asked, responses };
 }
 
-const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((item) => typeof item === 'string');
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
 const isResponse = (value: unknown): value is Response => typeof value === 'string' || isTexts(value);
 
 /** One row a question: RFC 4180, CRLF, a byte-order mark so that spreadsheets read it as UTF-8. */

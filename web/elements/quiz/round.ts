@@ -90,7 +90,14 @@ export class Round {
       ...score(this.run.session),
       points: this.run.points().points,
       complete: isComplete(this.run.session),
-      detail: { id, type: sheet.question.type, objective: sheet.question.objective, response, label: outcome.label, credit: outcome.credit },
+      detail: {
+        id,
+        type: sheet.question.type,
+        objective: sheet.question.objective,
+        response,
+        label: outcome.label,
+        credit: outcome.credit,
+      },
     };
   }
 

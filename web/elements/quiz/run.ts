@@ -6,7 +6,7 @@ import { fillIn } from './computed.ts';
 import { mark } from './marking.ts';
 import type { AuthoredQuestion, Question, Quiz, Refusal, Response, Verdict } from './model.ts';
 import { type Permute, shuffled, streamOf } from './order.ts';
-import { begin, type Score, retry, score, type Session, submit, withdraw } from './session.ts';
+import { begin, retry, type Score, type Session, score, submit, withdraw } from './session.ts';
 
 /** A question as it stands before the reader: options or items in the order of `places`, by id. */
 export interface Sheet {
@@ -76,7 +76,11 @@ export class Run {
 
   kept(): Kept {
     const { seed, asked, answers } = this.session;
-    return { seed, asked, responses: Object.fromEntries(Object.entries(answers).map(([id, { response }]) => [id, response])) };
+    return {
+      seed,
+      asked,
+      responses: Object.fromEntries(Object.entries(answers).map(([id, { response }]) => [id, response])),
+    };
   }
 
   /** Takes up what was kept. What no longer fits the quiz is left out. */
@@ -98,7 +102,10 @@ function sheet(core: Core, authored: AuthoredQuestion, permute: Permute): Sheet 
   const right = idsOf(question.items);
   const places = shuffled(right, permute, stream);
   // a list that happens to lie right already would answer itself
-  return { question, places: places.every((id, at) => id === right[at]) ? [...right.slice(1), right[0] as string] : places };
+  return {
+    question,
+    places: places.every((id, at) => id === right[at]) ? [...right.slice(1), right[0] as string] : places,
+  };
 }
 
 /** What an answer is before its reader has touched it: a list lies in some order from the start. */

@@ -12,8 +12,8 @@ import {
   oneOf,
   optional,
   type Path,
-  pattern,
   type Problem,
+  pattern,
   record,
   text,
 } from './checks.ts';
@@ -88,13 +88,17 @@ function meaning(read: AuthoredQuestion, path: Path, problems: Problem[]): void 
   if (read.type === 'choice' || read.type === 'true-false') {
     const right = (read.options ?? []).filter(({ correct }) => correct === true).length;
     if (read.options?.length && right !== 1) {
-      problems.push({ path: [...path, 'options'], message: `must have exactly one option with "correct": true, not ${right}` });
+      problems.push({
+        path: [...path, 'options'],
+        message: `must have exactly one option with "correct": true, not ${right}`,
+      });
     }
     unique(read.options ?? [], [...path, 'options'], problems);
   }
   if (read.type === 'computed') {
     for (const name of parametersOf[read.compute] ?? []) {
-      if (!Object.hasOwn(read.draw ?? {}, name)) problems.push({ path: [...path, 'draw'], message: `has no “${name}”` });
+      if (!Object.hasOwn(read.draw ?? {}, name))
+        problems.push({ path: [...path, 'draw'], message: `has no “${name}”` });
     }
   }
   if (read.type === 'ordering') unique(read.items ?? [], [...path, 'items'], problems);
@@ -103,7 +107,10 @@ function meaning(read: AuthoredQuestion, path: Path, problems: Problem[]): void 
 function unique(items: readonly { id?: unknown }[], path: Path, problems: Problem[]): void {
   items.forEach((item, at) => {
     if (items.findIndex((other) => other?.id === item?.id) < at) {
-      problems.push({ path: [...path, at, 'id'], message: `must be used once, and “${String(item?.id)}” stands above already` });
+      problems.push({
+        path: [...path, at, 'id'],
+        message: `must be used once, and “${String(item?.id)}” stands above already`,
+      });
     }
   });
 }
@@ -121,7 +128,12 @@ export function readQuiz(value: unknown, name = 'own'): { quiz: Quiz; problems: 
   const read = quiz(value, [], problems);
   unique(read.questions ?? [], ['questions'], problems);
   return {
-    quiz: { id: read.id ?? name, title: read.title ?? name, objectives: read.objectives ?? {}, questions: read.questions ?? [] },
+    quiz: {
+      id: read.id ?? name,
+      title: read.title ?? name,
+      objectives: read.objectives ?? {},
+      questions: read.questions ?? [],
+    },
     problems,
   };
 }
@@ -136,5 +148,7 @@ export function checkQuiz(value: unknown): Quiz {
 
 /** questions[3].options[0].id */
 export const nameOf = (path: Path): string =>
-  path.reduce<string>((name, step) => (typeof step === 'number' ? `${name}[${step}]` : name ? `${name}.${step}` : step), '') ||
-  'the file';
+  path.reduce<string>(
+    (name, step) => (typeof step === 'number' ? `${name}[${step}]` : name ? `${name}.${step}` : step),
+    '',
+  ) || 'the file';

@@ -51,7 +51,8 @@ export function score(session: Session, ids: readonly string[] = session.asked):
 
 export const isComplete = (session: Session): boolean => session.asked.every((id) => labelOf(session, id));
 
-export const notRight = (session: Session): string[] => session.asked.filter((id) => labelOf(session, id) !== 'correct');
+export const notRight = (session: Session): string[] =>
+  session.asked.filter((id) => labelOf(session, id) !== 'correct');
 
 /** A run of those that were not right, in the same order and with the same seed, so that options stay where they were. */
 export const retry = (session: Session): Session => begin(session.seed, notRight(session));

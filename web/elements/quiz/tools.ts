@@ -11,7 +11,10 @@ export interface ToolActions {
   backToLesson(): void;
 }
 
-export function tools(state: { lasting: boolean; isOwn: boolean; seed: number; said: string }, actions: ToolActions): TemplateResult {
+export function tools(
+  state: { lasting: boolean; isOwn: boolean; seed: number; said: string },
+  actions: ToolActions,
+): TemplateResult {
   return html`<details class="tools">
     <summary>${words.quiz.tools}</summary>
     <div class="actions">
@@ -30,7 +33,12 @@ export function tools(state: { lasting: boolean; isOwn: boolean; seed: number; s
   </details>`;
 }
 
-const fileField = (id: string, label: string, accept: string, take: (file: File) => void): TemplateResult => html`<p class="file">
+const fileField = (
+  id: string,
+  label: string,
+  accept: string,
+  take: (file: File) => void,
+): TemplateResult => html`<p class="file">
   <label for=${id}>${label}</label>
   <input type="file" id=${id} accept=${accept} @change=${(event: Event) => {
     const field = event.target as HTMLInputElement;
