@@ -8,7 +8,7 @@ test.describe('answers that try to be more than text', () => {
     'they move <script>document.title="ran"</script>',
     'they move <img src=x onerror="document.title=\'ran\'">',
     'they move "><svg onload=document.title="ran">',
-    'they move ${document.title="ran"} {{constructor.constructor("document.title=1")()}}',
+    `they move \${document.title="ran"} {{constructor.constructor("document.title=1")()}}`,
   ];
 
   test('stay text in the field, the feedback, the comparison, the worksheet and after a reload', async ({ page }) => {
@@ -84,7 +84,7 @@ test.describe('own questions', () => {
 
   test('come from GIFT, and what is wrong with a file is said with its line', async ({ page }) => {
     const quiz = await openQuiz(page);
-    await open(
+    await openOwn(
       quiz,
       'quiz.gift',
       '::T:: [html]<b>Sine</b> is learned. {F#It is a formula}\n\nMatch. {=a -> 1 =b -> 2}\n',
