@@ -56,9 +56,9 @@ class Reader {
   const Settings& settings_;
 };
 
-// The settings of each scheme; one that is added to the sum needs a line here.
-template <class Visitor>
-void visit(Visitor&, NoPositions&) {}
+// What each scheme can be set to. One without an overload here is saved with its defaults.
+template <class Visitor, class Kind>
+void visit(Visitor&, Kind&) {}
 template <class Visitor>
 void visit(Visitor& see, Sinusoidal& scheme) {
   see("scheme.base", scheme.options.base);
@@ -84,6 +84,14 @@ void visit(Visitor& see, RelativeBias& scheme) {
   see("scheme.num_buckets", scheme.num_buckets);
   see("scheme.max_distance", scheme.max_distance);
   see("scheme.bidirectional", scheme.bidirectional);
+}
+template <class Visitor>
+void visit(Visitor& see, Sinusoidal2d& scheme) {
+  see("scheme.height", scheme.height);
+  see("scheme.width", scheme.width);
+  see("scheme.base", scheme.options.base);
+  see("scheme.order", scheme.options.order);
+  see("scheme.class_token", scheme.options.class_token);
 }
 
 template <class Visitor>
@@ -115,25 +123,11 @@ void visit(Visitor& see, TrainingOptions& options) {
   see("target", options.target);
 }
 
-constexpr const char* scheme_names[] = {"none", "sinusoidal", "learned", "rotary", "alibi", "relative"};
-static_assert(std::size(scheme_names) == std::variant_size_v<Scheme>);
-
 template <std::size_t... I>
 Scheme scheme_at(std::size_t index, std::index_sequence<I...>) {
   Scheme scheme;
   ((index == I ? void(scheme.emplace<I>()) : void()), ...);
   return scheme;
-}
-
-Scheme scheme_named(const Settings& settings) {
-  const auto found = settings.find("scheme");
-  if (found == settings.end()) refuse("the saved model lacks the setting \"scheme\"");
-  for (std::size_t k = 0; k < std::size(scheme_names); ++k) {
-    if (found->second == scheme_names[k]) {
-      return scheme_at(k, std::make_index_sequence<std::variant_size_v<Scheme>>());
-    }
-  }
-  refuse("the scheme \"" + found->second + "\" of the saved model does not exist");
 }
 
 }  // namespace
@@ -143,7 +137,7 @@ Settings settings_of(const TrainingOptions& options) {
   Writer writer;
   visit(writer, copy);
   std::visit([&](auto& scheme) { visit(writer, scheme); }, copy.model.scheme);
-  writer.settings["scheme"] = scheme_names[options.model.scheme.index()];
+  writer("scheme", options.model.scheme.index());
   return writer.settings;
 }
 
@@ -153,7 +147,11 @@ TrainingOptions options_of(const Settings& settings) {
   visit(reader, options);
   check_range("task", static_cast<std::int64_t>(options.task), 0, static_cast<std::int64_t>(TaskKind::most_frequent));
   check_range("activation", static_cast<std::int64_t>(options.model.activation), 0, 1);
-  options.model.scheme = scheme_named(settings);
+  std::size_t kind = 0;
+  reader("scheme", kind);
+  constexpr std::size_t schemes = std::variant_size_v<Scheme>;
+  check_range("scheme", static_cast<std::int64_t>(kind), 0, static_cast<std::int64_t>(schemes) - 1);
+  options.model.scheme = scheme_at(kind, std::make_index_sequence<schemes>());
   std::visit([&](auto& scheme) { visit(reader, scheme); }, options.model.scheme);
   return options;
 }
