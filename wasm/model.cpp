@@ -1,0 +1,89 @@
+// model: the attention weights behind the shuffle, and the layers that the lesson builds.
+
+#include "border.h"
+#include "insight/order.h"
+#include "model/layers.h"
+#include "model/words.h"
+#include "numeric/refuse.h"
+#include "scheme.h"
+
+namespace {
+
+using namespace posenc;
+using namespace posenc::border;
+
+// the same layer as in order.cpp
+constexpr Index d_model = 32;
+constexpr Index heads = 4;
+constexpr std::uint64_t seed = 1;
+
+// {words, scheme, causal} → {output, weights: a matrix a head}
+val self_attention_of(const val& given) {
+  return answer([&] {
+    const Options options(given);
+    const auto words = options.texts("words");
+    check_range("the number of words", static_cast<std::int64_t>(words.size()), 1, max_words);
+    const Scheme positions = scheme(options, max_words);
+    MaskRules rules;
+    rules.causal = options.flag("causal", false);
+
+    const Matrix<float> x = token_vectors<float>(token_ids(words), d_model, seed, shown_sigma);
+    const auto parameters = shown_parameters<float>(positions, {d_model, heads}, seed);
+    const auto attended =
+        self_attention(x, heads, seeded_projections<float>(d_model, seed), positions, parameters.data(), rules);
+    val weights = val::array();
+    for (const Matrix<float>& head : attended.weights) weights.call<void>("push", matrix(head));
+    return object({{"output", matrix(attended.output)}, {"weights", weights}});
+  });
+}
+
+enum class Layer { positional_encoding, learned_pe, transformer_embedding };
+
+val shape(std::initializer_list<Index> sizes) {
+  val out = val::array();
+  for (const Index size : sizes) out.call<void>("push", val(static_cast<double>(size)));
+  return out;
+}
+
+// {layer, batch, positions, dModel, maxLen, vocabulary, inputWidth} → {input, table, output}: the shapes, after the
+// layer has really run. inputWidth: the last size of the input where it is not dModel, to see what a user would meet.
+val layer_shapes(const val& given) {
+  return answer([&] {
+    const Options options(given);
+    const Layer layer = options.choice<Layer>("layer",
+                                              {{"PositionalEncoding", Layer::positional_encoding},
+                                               {"LearnedPE", Layer::learned_pe},
+                                               {"TransformerEmbedding", Layer::transformer_embedding}},
+                                              Layer::positional_encoding);
+    const std::int64_t batch = options.whole("batch", 1, max_entries);
+    const std::int64_t positions = options.whole("positions", 1, max_entries);
+    const std::int64_t width = options.whole("dModel", 1, max_entries);
+    const std::int64_t max_len = options.whole("maxLen", 1, max_entries, 5000);
+    const std::int64_t input_width = options.whole("inputWidth", 1, max_entries, width);
+
+    Batch<float> out;
+    if (layer == Layer::transformer_embedding) {
+      check_entries("a batch", batch, positions);
+      const TokenIds ids = TokenIds::Zero(static_cast<Index>(batch), static_cast<Index>(positions));
+      out = TransformerEmbedding<float>(options.whole("vocabulary", 1, max_entries, 1000), width, max_len)(ids);
+    } else if (layer == Layer::learned_pe) {
+      out = LearnedPE<float>(max_len, width)(zero_batch<float>(batch, positions, input_width));
+    } else {
+      out = PositionalEncoding<float>(width, max_len)(zero_batch<float>(batch, positions, input_width));
+    }
+    const Index columns = out.d_model();
+    const bool takes_ids = layer == Layer::transformer_embedding;
+    return object(
+        {{"input", takes_ids ? shape({out.batch, out.positions}) : shape({out.batch, out.positions, columns})},
+         {"rows", shape({out.positions, columns})},
+         {"table", shape({static_cast<Index>(max_len), columns})},
+         {"output", shape({out.batch, out.positions, columns})}});
+  });
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(model) {
+  emscripten::function("selfAttention", &self_attention_of);
+  emscripten::function("layerShapes", &layer_shapes);
+}
