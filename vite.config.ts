@@ -25,14 +25,12 @@ export default defineConfig(async ({ mode, command, isPreview }): Promise<UserCo
     publicDir: false,
     appType: 'mpa', // a file that is not there is a 404, not the page
     resolve: {
-      alias: {
-        '#source': here(single || elements ? 'web/engine/source-single.ts' : 'web/engine/source.ts'),
-        '#wasm/simd.mjs': here('build/wasm-simd/posenc.mjs'),
-        '#wasm/simd.wasm': here('build/wasm-simd/posenc.wasm'),
-        '#wasm/baseline.mjs': here('build/wasm-baseline/posenc.mjs'),
-        '#wasm/baseline.wasm': here('build/wasm-baseline/posenc.wasm'),
-        '#font': here('build/font'),
-      },
+      alias: [
+        { find: '#source', replacement: here(single || elements ? 'web/engine/source-single.ts' : 'web/engine/source.ts') },
+        // a pattern, since "?url" may stand behind the name
+        { find: /^#wasm\/(simd|baseline)\./, replacement: here('build/wasm-$1/posenc.') },
+        { find: '#font', replacement: here('build/font') },
+      ],
     },
     plugins: elements
       ? [emscriptenGlue(), questions(here('web/lesson'))]
@@ -54,6 +52,8 @@ export default defineConfig(async ({ mode, command, isPreview }): Promise<UserCo
       chunkSizeWarningLimit: 1500,
       ...(elements && {
         lib: { entry: here('web/elements/define.ts'), formats: ['es' as const], fileName: () => 'posenc.js' },
+        // one script for a foreign page: what the site loads later, the readers of own questions, is in it too
+        rolldownOptions: { output: { codeSplitting: false } },
       }),
     },
   };
