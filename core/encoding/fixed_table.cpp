@@ -1,5 +1,7 @@
 #include "encoding/fixed_table.h"
 
+#include "numeric/refuse.h"
+
 namespace posenc {
 
 namespace {
@@ -23,6 +25,21 @@ void Doors<Sinusoidal, S>::add(const S*, S* x, Index rows) const {
   add_rows(table_, x, rows);
 }
 
+template <class S>
+Doors<Sinusoidal2d, S>::Doors(const Sinusoidal2d& image, ModelShape shape, PositionRange positions) {
+  const Matrix<S> table = sinusoidal_2d_table<S>(image.height, image.width, shape.d_model, image.options);
+  check_range("first", positions.first, 0, table.rows());
+  check_range("count", positions.count, 0, table.rows() - positions.first);
+  table_ = table.middleRows(positions.first, positions.count);
+}
+
+template <class S>
+void Doors<Sinusoidal2d, S>::add(const S*, S* x, Index rows) const {
+  add_rows(table_, x, rows);
+}
+
+template class Doors<Sinusoidal2d, float>;
+template class Doors<Sinusoidal2d, double>;
 template class Doors<Sinusoidal, float>;
 template class Doors<Sinusoidal, double>;
 

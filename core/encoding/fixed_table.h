@@ -5,6 +5,7 @@
 
 #include "encoding/doors.h"
 #include "encoding/sinusoidal.h"
+#include "encoding/sinusoidal_2d.h"
 #include "numeric/matrix.h"
 
 namespace posenc {
@@ -18,6 +19,24 @@ template <class S>
 class Doors<Sinusoidal, S> {
  public:
   Doors(const Sinusoidal& sinusoidal, ModelShape shape, PositionRange positions);
+  void add(const S* parameters, S* x, Index rows) const;
+
+ private:
+  Matrix<S> table_;  // positions × d_model
+};
+
+// The patches of an image of height × width, row after row, behind the class token if there is one. Positions beyond
+// the image are refused.
+struct Sinusoidal2d {
+  std::int64_t height = 1;
+  std::int64_t width = 1;
+  Sinusoidal2dOptions options;
+};
+
+template <class S>
+class Doors<Sinusoidal2d, S> {
+ public:
+  Doors(const Sinusoidal2d& image, ModelShape shape, PositionRange positions);
   void add(const S* parameters, S* x, Index rows) const;
 
  private:

@@ -23,7 +23,7 @@ namespace posenc {
 
 struct NoPositions {};
 
-using Scheme = std::variant<NoPositions, Sinusoidal, Learned, Rotary, Alibi, RelativeBias>;
+using Scheme = std::variant<NoPositions, Sinusoidal, Learned, Rotary, Alibi, RelativeBias, Sinusoidal2d>;
 
 template <class S, class Sum>
 struct DoorsOfSum;

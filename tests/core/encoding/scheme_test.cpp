@@ -20,6 +20,7 @@ std::vector<Scheme> schemes() {
   half.options.factor = 4;
   half.options.original_max = 16;
   return {NoPositions{},
+          Sinusoidal2d{3, 3, {}},
           Sinusoidal{},
           Learned{10, 2},
           Rotary{},
@@ -124,6 +125,16 @@ TEST_CASE("the sinusoidal door adds the rows of its positions") {
   options.start = 2.5;
   const Matrix<double> table = sinusoidal_table<double>(4, 12, options);
   CHECK(x == std::vector<double>(table.data(), table.data() + table.size()));
+}
+
+TEST_CASE("the door for images adds the rows of its patches and refuses positions beyond them") {
+  const Sinusoidal2d image{2, 3, {}};
+  const auto x = added(4 * 12, [&](double* to) {
+    add_positions_to<double>(prepare<double>(image, shape, {4, 2}), nullptr, to, 4);
+  });
+  const Matrix<double> table = sinusoidal_2d_table<double>(2, 3, 12).bottomRows(4);
+  CHECK(x == std::vector<double>(table.data(), table.data() + table.size()));
+  CHECK(contains(refusal([&] { prepare<double>(image, shape, {5, 2}); }), "not 5"));
 }
 
 TEST_CASE("only learned rows and the relative table are trained") {

@@ -1,7 +1,8 @@
-// OPS 1: the sinusoidal encoding.
+// OPS 1 and 5: the sinusoidal encoding, on a line and over an image.
 
 #include "encoding/sinusoidal.h"
 
+#include "encoding/sinusoidal_2d.h"
 #include "insight/geometry.h"
 #include "insight/scale.h"
 #include "insight/shift.h"
@@ -109,6 +110,17 @@ Json embedding_scale_op(const Inputs& in) {
   return result;
 }
 
+Json sincos_2d_op(const Inputs& in) {
+  Sinusoidal2dOptions options;
+  options.base = in.real("base", options.base);
+  options.order =
+      in.choice<AxisOrder>("order", {{"x_first", AxisOrder::x_first}, {"y_first", AxisOrder::y_first}}, options.order);
+  options.class_token = in.flag("cls", options.class_token);
+  const Matrix<double> table =
+      sinusoidal_2d_table<double>(in.whole("height"), in.whole("width"), in.whole("d"), options);
+  return to_json(selected_columns(in, "columns", selected_rows(in, "rows", table)));
+}
+
 }  // namespace
 
 std::vector<Op> sinusoidal_ops() {
@@ -121,7 +133,8 @@ std::vector<Op> sinusoidal_ops() {
           {"add_positions", {"x"}, {"start", "scale", "base", "layout"}, add_positions_op},
           {"pe_geometry", {"d"}, {"base", "pos", "offsets"}, pe_geometry_op},
           {"shift_matrix", {"d", "offset"}, {"base", "pos"}, shift_matrix_op},
-          {"embedding_scale", {"d"}, {"std", "scale"}, embedding_scale_op}};
+          {"embedding_scale", {"d"}, {"std", "scale"}, embedding_scale_op},
+          {"sincos_2d", {"height", "width", "d"}, {"base", "order", "cls", "rows", "columns"}, sincos_2d_op}};
 }
 
 }  // namespace posenc::cases
