@@ -2,9 +2,9 @@
 // cursor along x for mouse, touch and keys. It knows nothing of what the numbers mean.
 
 import { html, LitElement, nothing, svg, type TemplateResult, unsafeCSS } from 'lit';
-import { styleMap } from 'lit/directives/style-map.js';
 import { tokenStyles } from '../style/figure.ts';
 import { axis, linearScale, numberTicks, type Scale } from './axes.ts';
+import { css } from './css.ts';
 import chartCss from './pe-chart.css?inline';
 
 export interface Series {
@@ -91,7 +91,13 @@ export class PeChart extends LitElement {
   }
 
   layout(width = this.width) {
-    return { left: 58, top: 10, width: Math.max(40, width - 58 - 14), height: this.height - 10 - 44, total: this.height };
+    return {
+      left: 58,
+      top: 10,
+      width: Math.max(40, width - 58 - 14),
+      height: this.height - 10 - 44,
+      total: this.height,
+    };
   }
 
   #scales(): { x: Scale; y: Scale } {
@@ -132,7 +138,7 @@ export class PeChart extends LitElement {
   #legend(): TemplateResult {
     return html`<ul class="legend">${this.series.map(
       (line) => html`<li><svg width="34" height="12" aria-hidden="true">
-        <line x1="1" x2="33" y1="6" y2="6" stroke-width="2.5" stroke-dasharray=${line.dash || nothing} style=${styleMap({ stroke: line.color })}></line>
+        <line x1="1" x2="33" y1="6" y2="6" stroke-width="2.5" stroke-dasharray=${line.dash || nothing} .style=${css({ stroke: line.color })}></line>
       </svg>${line.name}</li>`,
     )}</ul>`;
   }
@@ -166,12 +172,13 @@ export class PeChart extends LitElement {
 }
 
 function drawn(line: Series, x: Scale, y: Scale) {
-  const style = styleMap({ stroke: line.color, fill: line.color });
+  const style = css({ stroke: line.color, fill: line.color });
   if (line.dots) {
-    return svg`${Array.from(line.x, (at, i) => svg`<circle cx=${x(at)} cy=${y(line.y[i] ?? 0)} r="3" style=${style}></circle>`)}`;
+    return svg`${Array.from(line.x, (at, i) => svg`<circle cx=${x(at)} cy=${y(line.y[i] ?? 0)} r="3" .style=${style}></circle>`)}`;
   }
-  const band = line.low && line.high ? svg`<path class="band" d=${bandPath(line, x, y)} style=${style}></path>` : nothing;
-  return svg`${band}<path class="line" d=${path(line.x, line.y, x, y)} stroke-dasharray=${line.dash || nothing} style=${styleMap({ stroke: line.color })}></path>`;
+  const band =
+    line.low && line.high ? svg`<path class="band" d=${bandPath(line, x, y)} .style=${style}></path>` : nothing;
+  return svg`${band}<path class="line" d=${path(line.x, line.y, x, y)} stroke-dasharray=${line.dash || nothing} .style=${css({ stroke: line.color })}></path>`;
 }
 
 function path(xs: ArrayLike<number>, ys: ArrayLike<number>, x: Scale, y: Scale): string {

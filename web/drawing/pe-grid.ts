@@ -1,10 +1,10 @@
 // A matrix as coloured cells with axes, a colour bar and one cursor for mouse, touch and keys. It takes ready colours and
 // knows nothing of what they mean; the figure around it says that in words.
 
-import { html, LitElement, nothing, svg, unsafeCSS, type PropertyValues, type TemplateResult } from 'lit';
-import { styleMap } from 'lit/directives/style-map.js';
+import { html, LitElement, nothing, type PropertyValues, svg, type TemplateResult, unsafeCSS } from 'lit';
 import { tokenStyles } from '../style/figure.ts';
 import { axis, cellTicks, linearScale, numberTicks } from './axes.ts';
+import { css } from './css.ts';
 import gridCss from './pe-grid.css?inline';
 import { type Cell, cellAt, moveCell } from './pointer.ts';
 
@@ -104,9 +104,9 @@ export class PeGrid extends LitElement {
     const place = { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` };
     const shrunk = picture.cols > box.width || picture.rows > box.height;
     return html`
-      <div class="stage" style=${styleMap({ height: `${box.total}px` })}>
+      <div class="stage" .style=${css({ height: `${box.total}px` })}>
         <svg width=${this.width} height=${box.total} aria-hidden="true">${this.axes(box)}</svg>
-        <div class="plot" role="img" tabindex="0" aria-label=${this.label} style=${styleMap(place)}
+        <div class="plot" role="img" tabindex="0" aria-label=${this.label} .style=${css(place)}
           @keydown=${this.#key} @pointerdown=${this.#point} @pointermove=${this.#point}>
           <canvas width=${picture.cols} height=${picture.rows} class=${shrunk ? 'smooth' : ''}></canvas>
           ${this.#mark(picture, box)}
@@ -150,7 +150,7 @@ export class PeGrid extends LitElement {
     };
     const x = side(this.cursor.col, picture.cols, box.width);
     const y = side(this.cursor.row, picture.rows, box.height);
-    return html`<span class="mark" style=${styleMap({ left: x.from, top: y.from, width: x.size, height: y.size })}></span>`;
+    return html`<span class="mark" .style=${css({ left: x.from, top: y.from, width: x.size, height: y.size })}></span>`;
   }
 
   #bar() {
@@ -159,8 +159,8 @@ export class PeGrid extends LitElement {
     const box = this.layout();
     const width = Math.min(280, box.width);
     const scale = linearScale([bar.low, bar.high], [8, width + 8]);
-    return html`<div class="bar" style=${styleMap({ 'margin-left': `${box.left - 8}px` })}>
-      <canvas width="256" height="1" style=${styleMap({ width: `${width}px` })}></canvas>
+    return html`<div class="bar" .style=${css({ 'margin-left': `${box.left - 8}px` })}>
+      <canvas width="256" height="1" .style=${css({ width: `${width}px` })}></canvas>
       <svg width=${width + 16} height="44" aria-hidden="true">
         ${axis({ side: 'bottom', scale, ticks: numberTicks([bar.low, bar.high], 5), label: bar.label, at: 1 })}
       </svg>
@@ -206,7 +206,11 @@ export class PeGrid extends LitElement {
 export function paint(canvas: HTMLCanvasElement | null, picture: GridPicture): void {
   const context = canvas?.getContext('2d');
   if (!context || picture.rows * picture.cols === 0) return;
-  const pixels = new Uint8ClampedArray(picture.rgba.buffer as ArrayBuffer, picture.rgba.byteOffset, picture.rgba.length);
+  const pixels = new Uint8ClampedArray(
+    picture.rgba.buffer as ArrayBuffer,
+    picture.rgba.byteOffset,
+    picture.rgba.length,
+  );
   context.putImageData(new ImageData(pixels, picture.cols, picture.rows), 0, 0);
 }
 
