@@ -15,6 +15,11 @@ using Phrase = std::vector<int>;  // numbers of a Vocabulary, one a word
 
 class Dictionary {
  public:
+  // The group <unknown>: words that no rule, no list of plain words and no grammar knows.
+  static constexpr int unknown_set = 0;
+
+  Dictionary() { name_group("unknown", add_set({})); }
+
   void add_filler(std::string_view word) { fillers_.emplace(word); }
   void add_plain_word(std::string_view word) { words_.add_plain(word); }
 
@@ -40,7 +45,7 @@ class Dictionary {
   bool is_filler(const std::string& word) const { return fillers_.contains(word); }
   const std::map<std::string, Phrase>& joined() const { return joined_; }
   std::vector<int> find(const std::string& word) const { return words_.find(word); }
-  bool is_exact(const std::string& w) const { return words_.is_exact(w); }
+  bool is_unknown(const std::string& word) const { return !words_.is_known(word); }
 
  private:
   Vocabulary words_;

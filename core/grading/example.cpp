@@ -46,7 +46,8 @@ char closing(char open) {
 // A row of short words parted by commas without blanks (d,b,m), or one of two to five letters that is no English word.
 std::size_t bare_end(std::string_view text, std::size_t at) {
   std::size_t end = at;
-  while (end < text.size() && (is_part(text[end]) || (text[end] == ',' && end + 1 < text.size() && is_part(text[end + 1])))) {
+  while (end < text.size() &&
+         (is_part(text[end]) || (text[end] == ',' && end + 1 < text.size() && is_part(text[end + 1])))) {
     ++end;
   }
   return end;

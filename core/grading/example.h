@@ -12,9 +12,9 @@ enum class ExampleShows {
   something_else  // the outputs are reordered in another way
 };
 
-// Looks for four lists of one length (two or more different entries), in this order: inputs, outputs, the inputs in another
-// order, their outputs. A list is (a, b, c), [a b c], a word of two to five letters such as abc, or a quoted sentence.
-// The text must be folded (see folding.h).
+// Looks for four lists of one length (two or more different entries), in this order: inputs, outputs, the inputs in
+// another order, their outputs. A list is (a, b, c), [a b c], a word of two to five letters such as abc, or a quoted
+// sentence. The text must be folded (see folding.h).
 ExampleShows example_in(std::string_view folded);
 
 }  // namespace posenc

@@ -27,8 +27,7 @@ constexpr std::string_view letter_like =
     "..c.......ghhhh.iill.n...pqrrr......z...z.kabc.eef.mo....i...........ddeij......";
 
 // U+1D2C–1D6A: ᴬ ᵃ ᵢ and their like
-constexpr std::string_view modifier_letters =
-    "a.b.de.ghijklmn.o.prtuwa...bde....g.kmno.....ptu...v.......iruv....";
+constexpr std::string_view modifier_letters = "a.b.de.ghijklmn.o.prtuwa...bde....g.kmno.....ptu...v.......iruv....";
 
 char base_letter(char32_t point) {
   if (within(point, 0x1D2C, 0x1D2C + 62)) return modifier_letters[point - 0x1D2C];
@@ -94,8 +93,7 @@ std::string_view sign(char32_t point) {
        {0xFB02, "fl"},  {0xFB03, "ffi"}, {0xFB04, "ffl"}, {0xFB05, "st"},  {0xFB06, "st"},  {0x3001, ","},
        {0x3002, "."},   {0x2044, "/"},   {0x2215, "/"},   {0x2219, "·"},   {0x22C5, "·"},   {0x2217, "*"},
        {0x2026, "..."}, {0x21D2, "→"},   {0x27F6, "→"},   {0x27F9, "→"},   {0x21A6, "→"},   {0x2016, "∥"},
-       {0x2295, "⊕"},   {0x2218, "∘"},   {0xD7, "×"},     {0x2A01, "⊕"},   {0x2A2F, "×"},   {0x2236, ":"},
-       {0x2795, "+"},   {0x2796, "-"},   {0x2797, "/"}});
+       {0x2295, "⊕"},   {0x2218, "∘"},   {0xD7, "×"},     {0x2A01, "⊕"},   {0x2A2F, "×"},   {0x2236, ":"}});
   for (const Sign& entry : signs) {
     if (entry.point == point) return entry.plain;
   }

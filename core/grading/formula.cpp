@@ -161,14 +161,16 @@ std::vector<Composition> read_right(Text text, std::size_t first) {
 
 // "output order = input order" is prose: an equation has a letter for something.
 bool has_letter(const Composition& side) {
-  return std::any_of(side.begin(), side.end(), [](const Symbol& symbol) { return decode_utf8(symbol.name).size() == 1; });
+  return std::any_of(side.begin(), side.end(),
+                     [](const Symbol& symbol) { return decode_utf8(symbol.name).size() == 1; });
 }
 
 // Equality in words, as a sign.
 std::string with_signs(std::string_view folded) {
   std::string text(folded);
   for (const std::string_view words : {" is equal to ", " is the same as ", " equals "}) {
-    for (auto at = text.find(words); at != std::string::npos; at = text.find(words)) text.replace(at, words.size(), " = ");
+    for (auto at = text.find(words); at != std::string::npos; at = text.find(words))
+      text.replace(at, words.size(), " = ");
   }
   return text;
 }

@@ -160,6 +160,10 @@ Reading read_answer(const std::vector<Token>& tokens, const Dictionary& dictiona
 
   reading.places.resize(dictionary.set_count());
   for (std::size_t at = 0; at < words.size(); ++at) {
+    const Token& token = reading.tokens[at];
+    if (token.kind == TokenKind::word && words[at].empty() && dictionary.is_unknown(token.text)) {
+      reading.places[Dictionary::unknown_set].push_back({at, at + 1});
+    }
     for (const int word : words[at]) {
       for (const auto& [set, number] : dictionary.openings(word)) {
         const Phrase& phrase = dictionary.set(set)[static_cast<std::size_t>(number)];

@@ -26,8 +26,13 @@ int reach(const std::vector<Token>& tokens, std::size_t at) {
   if (word == "not") return one_of(next, {"only", "just", "merely", "least", "surprisingly"}) ? 0 : whole_clause;
   if (word == "no") {
     const bool interjection = last || tokens[at + 1].kind == TokenKind::sign;
-    return interjection || one_of(next, {"matter", "doubt", "wait", "sorry"}) ? 0 : whole_clause;
+    return interjection || one_of(next, {"matter", "doubt", "wait", "sorry", "other"}) ? 0 : whole_clause;
   }
+  if (word == "zero") {
+    return one_of(next, {"idea", "clue", "notion", "sense", "knowledge", "information", "awareness"}) ? whole_clause
+                                                                                                      : 0;
+  }
+  if (one_of(word, {"false", "untrue", "wrong", "incorrect"})) return one_of(next, {"that", "to"}) ? whole_clause : 0;
   if (word == "zilch" || word == "nada" || word == "nil") return whole_clause;
   if (word == "nothing" || word == "none") return one_of(next, {"but", "else", "other"}) ? 0 : whole_clause;
   if (word == "instead" || word == "rather") return next == "of" || next == "than" ? phrase : 0;
@@ -69,7 +74,7 @@ bool ends_clause(const std::vector<Token>& tokens, std::size_t at) {
   }
   return !token.quoted && one_of(token.text, {"but",     "because", "since", "so",      "therefore", "thus",   "hence",
                                               "if",      "when",    "while", "whereas", "although",  "though", "unless",
-                                              "however", "yet",     "until", "only",    "cause",     "cuz"});
+                                              "however", "yet",     "until", "whether", "only",      "cause",  "cuz"});
 }
 
 }  // namespace
@@ -91,10 +96,12 @@ void mark_negation(std::vector<Token>& tokens) {
     int left = reach(tokens, at);
     if (left == 0 && !object) continue;
     // "rather than", "anything but": the second word belongs to the negator
-    const bool of_two_words = one_of(tokens[at].text, {"instead", "rather", "anything", "everything", "opposed", "other"});
+    const bool of_two_words =
+        one_of(tokens[at].text, {"instead", "rather", "anything", "everything", "opposed", "other"});
     for (std::size_t next = at + (of_two_words ? 2 : 1); next < tokens.size() && left > 0; ++next) {
       const Token& word = tokens[next];
       if (word.sentence != tokens[at].sentence || ends_clause(tokens, next)) break;
+      if (tokens[at].text == "neither" && word.text == "nor") break;  // which goes on by itself
       // "without positions it cannot …": the verb begins what is really said
       if (left <= phrase && (is_auxiliary(word.text) || reach(tokens, next) > 0)) break;
       tokens[next].negators |= bit;

@@ -156,8 +156,8 @@ FormulaRule read_formula(const Field& field) {
 }
 
 std::unique_ptr<QuestionRules> read_question(const Field& field, const Field& shared) {
-  field.allow_only(
-      {"note", "shared", "asked", "joined", "words", "concepts", "formulas", "other_formula", "examples", "lists_names"});
+  field.allow_only({"note", "shared", "asked", "joined", "words", "concepts", "formulas", "other_formula", "examples",
+                    "lists_names"});
   auto rules = std::make_unique<QuestionRules>();
   Dictionary& dictionary = rules->dictionary;
   for (const Field& entry : shared["fillers"].entries()) dictionary.add_filler(entry.text());

@@ -49,8 +49,8 @@ struct QuestionRules {
   std::vector<Concept> concepts;
   std::vector<FormulaRule> formulas;
   Verdict example_follows, example_stays, example_differs;  // what examples in letters claim, see example.h
-  Verdict other_formula;           // an equation that no rule knows
-  std::set<std::string> asked;     // the words of the question, in all its phrasings
+  Verdict other_formula;                                    // an equation that no rule knows
+  std::set<std::string> asked;                              // the words of the question, in all its phrasings
   bool lists_names = false;        // a list of four or more is an answer when all of it is right
   std::vector<Wording> addressed;  // text that speaks to the grader
 };

@@ -41,6 +41,14 @@ bool is_circular(const std::string& word) {
   return words.contains(word);
 }
 
+// Verbs that make a claim of the words around them, though no function word may be there.
+bool is_claim_verb(const std::string& word) {
+  static const std::set<std::string_view> verbs = {"give",   "gives",   "mean", "means", "yield",   "yields",
+                                                   "become", "becomes", "lead", "leads", "produce", "produces",
+                                                   "change", "changes", "move", "moves"};
+  return verbs.contains(word);
+}
+
 }  // namespace
 
 bool is_too_long(std::string_view folded) {
@@ -89,7 +97,8 @@ bool is_stuffed(const std::vector<Token>& tokens) {
   if (repeats_itself(tokens) || keyword_list_length(tokens) > 0) return true;
   const auto words = std::count_if(tokens.begin(), tokens.end(), carries_meaning);
   const bool sentence = std::any_of(tokens.begin(), tokens.end(), [](const Token& token) {
-    return is_operator(token) || (token.kind == TokenKind::word && is_function_word(token.text));
+    return is_operator(token) ||
+           (token.kind == TokenKind::word && (is_function_word(token.text) || is_claim_verb(token.text)));
   });
   return words >= 7 && !sentence;
 }

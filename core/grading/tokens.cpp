@@ -119,9 +119,11 @@ class Tokenizer {
   // Contractions that lost their apostrophe.
   void push_word(std::string word) {
     static const std::map<std::string_view, std::string_view> verbs = {
-        {"cannot", "can"}, {"dosent", "does"}, {"dosnt", "does"}, {"doesent", "does"}, {"donot", "do"}, {"cannt", "can"}, {"canot", "can"},    {"cant", "can"},    {"dont", "do"},   {"doesnt", "does"},     {"didnt", "did"},
-        {"isnt", "is"},       {"arent", "are"},   {"wasnt", "was"}, {"wont", "will"},       {"couldnt", "could"},
-        {"wouldnt", "would"}, {"havent", "have"}, {"hasnt", "has"}, {"shouldnt", "should"}, {"werent", "were"}};
+        {"cannot", "can"},    {"dosent", "does"},   {"dosnt", "does"},  {"doesent", "does"}, {"donot", "do"},
+        {"cannt", "can"},     {"canot", "can"},     {"cant", "can"},    {"dont", "do"},      {"doesnt", "does"},
+        {"didnt", "did"},     {"isnt", "is"},       {"arent", "are"},   {"wasnt", "was"},    {"wont", "will"},
+        {"couldnt", "could"}, {"wouldnt", "would"}, {"havent", "have"}, {"hasnt", "has"},    {"shouldnt", "should"},
+        {"werent", "were"}};
     if (const auto verb = verbs.find(word); verb != verbs.end()) {
       push(std::string(verb->second), TokenKind::word);
       word = "not";

@@ -101,6 +101,11 @@ std::vector<int> Vocabulary::corrected(const std::string& word) const {
   return found;
 }
 
+bool Vocabulary::is_known(const std::string& word) const {
+  return !only_letters(word) || plain_.contains(word) || is_function_word(word) || is_negator(word) ||
+         !find(word).empty();
+}
+
 std::vector<int> Vocabulary::find(const std::string& word) const {
   std::vector<int> found = exact(word);
   const bool may_be_a_slip = found.empty() && slips_allowed(word.size()) > 0 && word.size() <= longest_word &&

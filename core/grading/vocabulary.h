@@ -27,7 +27,9 @@ class Vocabulary {
   // Words of four letters or fewer and negators must be spelt right.
   std::vector<int> find(const std::string& word) const;
 
-  bool is_exact(const std::string& w) const { return !exact(w).empty(); }
+  // Whether it is a word of the rules, of plain English, a slip of one of the rules, or not in Latin letters at all.
+  bool is_known(const std::string& word) const;
+
  private:
   std::vector<int> exact(const std::string& word) const;
   std::vector<int> corrected(const std::string& word) const;
