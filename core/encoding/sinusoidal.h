@@ -35,9 +35,11 @@ struct SinusoidalOptions {
 };
 
 // The table, count × d; every call refuses d < 1, count < 0, base ≤ 0, numbers that are not finite, more than
-// max_entries entries, and positions so far out that position × frequency is no double. double: each entry within 1 ulp
-// of the exact value for |p| ≤ 32768 (elsewhere its angle is still known to 2^-90). float: each entry within 0.501 ulp,
-// by the rotation of sinusoidal_rows.h.
+// max_entries entries, and positions so far out that position × frequency is no double.
+//
+// In float each entry lies within 0.501 ulp of the exact value, by the rotation of sinusoidal_rows.h. In double within
+// 1 ulp for whole positions up to 32768; elsewhere by a little more beside the zeros of a wave, since angles are known
+// to 2^-93 of themselves.
 template <class S>
 Matrix<S> sinusoidal_table(std::int64_t count, std::int64_t d, const SinusoidalOptions& options = {});
 
