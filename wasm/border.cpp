@@ -98,12 +98,16 @@ Matrix<float> Options::matrix(const char* name) const {
   const auto rows = given.whole("rows", 0, max_entries);
   const auto cols = given.whole("cols", 0, max_entries);
   check_entries(name, rows, cols);
-  const auto values = emscripten::convertJSArrayToNumberVector<float>(given.list("values"));
-  if (static_cast<std::int64_t>(values.size()) != rows * cols) {
-    refuse(std::string(name) + " must hold " + decimal(rows * cols) + " values, not " +
-           decimal(static_cast<std::int64_t>(values.size())));
+  const val values = given.list("values");
+  const double length = values["length"].as<double>();
+  if (length != static_cast<double>(rows * cols)) {
+    refuse(std::string(name) + " must hold " + decimal(rows * cols) + " values, not " + decimal(length));
   }
-  return Eigen::Map<const Matrix<float>>(values.data(), rows, cols);
+
+  // copied once, straight into the matrix
+  Matrix<float> out(rows, cols);
+  val(emscripten::typed_memory_view(static_cast<std::size_t>(out.size()), out.data())).call<void>("set", values);
+  return out;
 }
 
 void Options::refuse_choice(const char* name, const std::string& given, const std::string& allowed) {
