@@ -12,7 +12,7 @@ const rooms: Record<string, string[]> = {
   encoding: ['numeric'],
   model: ['numeric', 'encoding'],
   training: ['numeric', 'encoding', 'model', 'table'],
-  insight: ['numeric', 'encoding', 'model'],
+  insight: ['numeric', 'encoding', 'model', 'table'],
   table: ['numeric'],
   picture: ['numeric'],
   grading: ['numeric'],
