@@ -65,21 +65,21 @@ const Words& foreign_words() {
 
 const Words& english_words() {
   static const Words words = {
-      "a",       "an",      "the",       "is",    "are",    "was",    "were",     "be",         "been",    "being",
-      "am",      "do",      "does",      "did",   "done",   "has",    "have",     "had",        "having",  "can",
-      "could",   "may",     "might",     "must",  "shall",  "should", "will",     "would",      "to",      "of",
-      "in",      "on",      "at",        "by",    "for",    "with",   "from",     "into",       "onto",    "as",
-      "than",    "that",    "which",     "who",   "whom",   "what",   "when",     "where",      "why",     "how",
-      "this",    "these",   "those",     "it",    "its",    "they",   "them",     "their",      "there",   "he",
-      "his",     "she",     "her",       "we",    "us",     "our",    "you",      "your",       "i",       "my",
-      "me",      "one",     "and",       "or",    "but",    "if",     "so",       "because",    "since",   "then",
-      "thus",    "hence",   "therefore", "while", "not",    "no",     "nor",      "neither",    "never",   "none",
-      "nothing", "without", "each",      "every", "all",    "any",    "some",     "both",       "either",  "just",
-      "only",    "also",    "very",      "up",    "out",    "about",  "after",    "before",     "between", "through",
-      "per",     "via",     "like",      "too",   "u",      "em",     "cause",    "instead",    "rather",  "over",
-      "under",   "off",     "such",      "more",  "most",   "other",  "whose",    "until",      "during",  "again",
-      "here",    "else",    "get",       "gets",  "got",    "make",   "makes",    "regardless", "whether", "though",
-      "let",     "lets",    "yet",       "ever",  "unlike", "when",   "whatever", "wherever"};
+      "a",       "an",        "the",   "is",     "are",   "was",      "were",       "be",      "been",    "being",
+      "am",      "do",        "does",  "did",    "done",  "has",      "have",       "had",     "having",  "can",
+      "could",   "may",       "might", "must",   "shall", "should",   "will",       "would",   "to",      "of",
+      "in",      "on",        "at",    "by",     "for",   "with",     "from",       "into",    "onto",    "as",
+      "than",    "that",      "which", "who",    "whom",  "what",     "when",       "where",   "why",     "how",
+      "this",    "these",     "those", "it",     "its",   "they",     "them",       "their",   "there",   "he",
+      "his",     "she",       "her",   "we",     "us",    "our",      "you",        "your",    "i",       "my",
+      "me",      "and",       "or",    "but",    "if",    "so",       "because",    "since",   "then",    "thus",
+      "hence",   "therefore", "while", "not",    "no",    "nor",      "neither",    "never",   "none",    "nothing",
+      "without", "each",      "every", "all",    "any",   "some",     "both",       "either",  "just",    "only",
+      "also",    "very",      "up",    "out",    "about", "after",    "before",     "between", "through", "per",
+      "via",     "like",      "too",   "u",      "em",    "cause",    "instead",    "rather",  "over",    "under",
+      "off",     "such",      "more",  "most",   "other", "whose",    "until",      "during",  "again",   "here",
+      "else",    "get",       "gets",  "got",    "make",  "makes",    "regardless", "whether", "though",  "let",
+      "lets",    "yet",       "ever",  "unlike", "when",  "whatever", "wherever"};
   return words;
 }
 

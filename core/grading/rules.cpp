@@ -198,11 +198,15 @@ RuleBook read_rules(std::string_view json) {
   rapidjson::Document document;
   parse(json, document);
   const Field file(&document, "");
-  if (!document.IsObject()) refuse("the rules must be an object with the fields shared and questions");
-  file.allow_only({"note", "shared", "questions"});
+  if (!document.IsObject()) refuse("the rules must be an object, in braces");
   const Field shared = file["shared"];
   shared.allow_only({"note", "joined", "fillers", "plain_words", "addressed", "words"});
   RuleBook book;
+  if (file["questions"].missing()) {
+    book[""] = read_question(file, shared);
+    return book;
+  }
+  file.allow_only({"note", "shared", "questions"});
   for (const auto& [id, field] : file["questions"].members()) book[id] = read_question(field, shared);
   if (book.empty()) file["questions"].complain("has no question");
   return book;
