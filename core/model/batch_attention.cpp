@@ -39,7 +39,9 @@ void softmax_grad(const S* weights, S* dweights, Index positions) {
     const S* w = weights + i * positions;
     S* d = dweights + i * positions;
     const S along = dot_rows(w, d, positions);
-    for (Index j = 0; j < positions; ++j) d[j] = w[j] * (d[j] - along);
+    Index j = 0;
+    for (; j + 4 <= positions; j += 4) store(d + j, load(w + j) * (load(d + j) - splat(along)));
+    for (; j < positions; ++j) d[j] = w[j] * (d[j] - along);
   }
 }
 

@@ -97,19 +97,40 @@ void times_panel(View<S> a, const S* panel, Target<S> c, Into into) {
   }
 }
 
+// Whole vectors of a row of B.
+template <class S>
+void pack_row(const S* from, Index columns, S* panel) {
+  for (Index j = 0; j < columns; j += lanes) store(panel + j, load(from + j));
+}
+
+// Four rows of Bᵀ turned into four columns of a panel; depth is a multiple of four.
+template <class S>
+void pack_columns(const S* from, Index step, Index depth, Index width, S* panel) {
+  for (Index p = 0; p < depth; p += lanes) {
+    const Lanes<S> a = load(from + p), b = load(from + step + p), c = load(from + 2 * step + p),
+                   d = load(from + 3 * step + p);
+    for (Index l = 0; l < lanes; ++l) store(panel + (p + l) * width, Lanes<S>{a[l], b[l], c[l], d[l]});
+  }
+}
+
 // Copies columns first … first + columns − 1 of B side by side into the panel, filled up with zeros to whole vectors.
 // Read in place, rows that lie a power of two apart would fight for the same lines of the cache.
 template <class S>
 void pack(View<S> b, Index first, Index columns, S* panel) {
+  const S* from = b.data + first * b.column_step;
   const Index width = (columns + lanes - 1) / lanes * lanes;
-  for (Index p = 0; p < b.rows; ++p) {
-    const S* from = b.data + p * b.row_step + first * b.column_step;
-    if (columns == panel_columns && b.column_step == 1) {
-      for (Index j = 0; j < panel_columns; j += lanes) store(panel + j, load(from + j));
-    } else {
-      for (Index j = 0; j < width; ++j) panel[j] = j < columns ? from[j * b.column_step] : S(0);
+  if (columns == width && b.column_step == 1) {
+    for (Index p = 0; p < b.rows; ++p) pack_row(from + p * b.row_step, columns, panel + p * width);
+  } else if (columns == width && b.row_step == 1 && b.rows % lanes == 0) {
+    for (Index j = 0; j < columns; j += lanes) {
+      pack_columns(from + j * b.column_step, b.column_step, b.rows, width, panel + j);
     }
-    panel += width;
+  } else {
+    for (Index p = 0; p < b.rows; ++p) {
+      for (Index j = 0; j < width; ++j) {
+        panel[p * width + j] = j < columns ? from[p * b.row_step + j * b.column_step] : S(0);
+      }
+    }
   }
 }
 
