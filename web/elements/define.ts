@@ -12,3 +12,6 @@ import './quiz/pe-quiz.ts';
 import '../figures/scale/pe-scale.ts';
 import '../figures/stack/pe-stack.ts';
 import '../figures/open/pe-open.ts';
+import '../figures/race/pe-race.ts';
+import '../figures/length/pe-length.ts';
+import '../figures/learned/pe-learned.ts';

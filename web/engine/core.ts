@@ -223,6 +223,18 @@ export interface Core {
   decodeRows(options: { bytes: Uint8Array; dtype: ElementType; byteOrder: 'little' | 'big'; rows: number; cols: number }): Table;
   /** The bytes of a NumPy file, version 1.0, float32. */
   npyWrite(options: { matrix: Table }): Uint8Array;
+  trainer(options: TrainingOptions): Handle;
+  restoreTrainer(options: { bytes: Uint8Array }): Handle;
+  lengthTest(options: TrainingOptions & { seeds?: readonly number[]; between?: number; strings?: number }): Handle;
+  /** The best share of right answers that any model of this kind can reach, or null where none is derived. */
+  ceiling(options: { task: Task; length: number; causal: boolean; positions: boolean }): number | null;
+  taskFacts(options: { task: Task }): {
+    tokens: string[];
+    answers: string[];
+    shortest: number;
+    longest: number;
+    longestTrained: number;
+  };
   /** A random order of 0 … n − 1 from the counted stream: the same for the same seed and stream. */
   permutation(options: { n: number; seed: number; stream?: number }): Int32Array;
   /** Marks free text by the rules of one question, as JSON text. */
@@ -240,6 +252,71 @@ export interface Core {
     answered: readonly string[];
     credits: readonly number[];
   }): { points: number; outOf: number; answered: number };
+}
+
+export type Task = 'reverse' | 'copy' | 'previous' | 'sort' | 'who_did_it' | 'most_frequent';
+export type RunState = 'running' | 'target_reached' | 'budget_spent' | 'diverged';
+
+export interface TrainingOptions {
+  task: Task;
+  scheme: SchemeName;
+  length: number;
+  shortest?: number;
+  layers?: number;
+  heads?: number;
+  dModel?: number;
+  feedForward?: number;
+  causal?: boolean;
+  tokenSigma?: number;
+  learnedSpread?: number;
+  sqrtD?: boolean;
+  positionScale?: number;
+  lr?: number;
+  seed?: number;
+  batch?: number;
+  steps?: number;
+  evaluateEvery?: number;
+  heldOut?: number;
+  /** share of right answers at which the run stops; 0: never */
+  target?: number;
+  maxLen?: number;
+}
+
+/** One number a step; token and exact are NaN where they were not measured. */
+export interface Metrics {
+  step: Float64Array;
+  loss: Float64Array;
+  token: Float64Array;
+  exact: Float64Array;
+}
+
+export interface Progress {
+  state: RunState;
+  step: number;
+  metrics: Metrics;
+}
+
+export interface Prediction {
+  tokens: string[];
+  answers: string[];
+  /** '' where none is asked */
+  expected: string[];
+  /** layers × heads, each positions × positions */
+  attention: Table[][];
+}
+
+export interface LengthProgress {
+  done: boolean;
+  seedsDone: number;
+  step: number;
+  state: RunState | '';
+  /** runs: one share of right answers a finished seed, NaN where the scheme has no such position */
+  points: { length: number; runs: Float64Array; mean: number | null; low: number | null; high: number | null }[];
+}
+
+/** A run that the module holds; only engine/ ever sees one. */
+export interface Handle {
+  delete(): void;
 }
 
 export type MarkLabel = 'correct' | 'partial' | 'incorrect';

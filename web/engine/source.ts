@@ -1,16 +1,9 @@
-// Where the module comes from in the site and in the element bundle: files beside the page.
+// Where the module's bytes and the worker come from in the site: files beside the page.
 
-import type { Create } from './source-types.ts';
-
-export type { Create, Twin } from './source-types.ts';
-import type { Twin } from './source-types.ts';
 import baselineUrl from '#wasm/baseline.wasm?url';
 import simdUrl from '#wasm/simd.wasm?url';
-
-export async function wasmGlue(twin: Twin): Promise<Create> {
-  const glue = await (twin === 'simd' ? import('#wasm/simd.mjs') : import('#wasm/baseline.mjs'));
-  return glue.default;
-}
+import type { Twin } from './glue.ts';
+import ArmWorker from './worker.ts?worker';
 
 export async function wasmBytes(twin: Twin): Promise<ArrayBuffer> {
   const url = twin === 'simd' ? simdUrl : baselineUrl;
@@ -18,3 +11,5 @@ export async function wasmBytes(twin: Twin): Promise<ArrayBuffer> {
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
   return answer.arrayBuffer();
 }
+
+export const createWorker = (): Worker => new ArmWorker();

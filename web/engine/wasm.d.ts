@@ -1,11 +1,11 @@
 // What the build's aliases stand for: the two twins of the module, and where this product takes them from.
 
 declare module '#wasm/simd.mjs' {
-  const create: import('./source-types.ts').Create;
+  const create: (options: { wasmBinary: ArrayBuffer }) => Promise<unknown>;
   export default create;
 }
 declare module '#wasm/baseline.mjs' {
-  const create: import('./source-types.ts').Create;
+  const create: (options: { wasmBinary: ArrayBuffer }) => Promise<unknown>;
   export default create;
 }
 declare module '#wasm/*' {
@@ -13,8 +13,6 @@ declare module '#wasm/*' {
   export default url;
 }
 declare module '#source' {
-  export type Twin = import('./source-types.ts').Twin;
-  export type Create = import('./source-types.ts').Create;
-  export function wasmGlue(twin: Twin): Promise<Create>;
-  export function wasmBytes(twin: Twin): Promise<ArrayBuffer>;
+  export function wasmBytes(twin: import('./glue.ts').Twin): Promise<ArrayBuffer>;
+  export function createWorker(): Worker;
 }

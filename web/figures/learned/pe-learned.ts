@@ -1,0 +1,147 @@
+// A learned table before, during and after training, and what happens when one asks for a row that it does not have.
+
+import { html, type TemplateResult, unsafeCSS } from 'lit';
+import '../../drawing/pe-grid.ts';
+import { gridExports } from '../../drawing/export.ts';
+import { compact } from '../../drawing/numbers.ts';
+import { picture, type Picture } from '../../drawing/picture.ts';
+import { tableTwin } from '../../drawing/twin.ts';
+import type { Core, Table, TrainingOptions } from '../../engine/engine.ts';
+import { figureStyles } from '../../style/figure.ts';
+import { choice, real, type Values, whole } from '../fields.ts';
+import { type Export, Figure } from '../figure.ts';
+import { Race } from '../race/race.ts';
+import css from '../race/race.css?inline';
+
+const fields = {
+  view: choice({
+    label: 'Show',
+    options: [
+      ['table', 'the table'],
+      ['similarity', 'similarity of its rows, beside the sinusoid’s'],
+    ],
+    initial: 'table',
+  }),
+  length: whole({ label: 'Rows of the table (max_len)', min: 2, max: 32, initial: 12 }),
+  spread: real({ label: 'Rows start with spread σ', min: 0.001, max: 2, initial: 0.02, scale: 'log' }),
+  steps: whole({ label: 'Training steps', min: 10, max: 2000, initial: 300, scale: 'log' }),
+  seed: whole({ label: 'Seed', min: 0, max: 999_999, initial: 1 }),
+  ask: whole({ label: 'Ask for row', min: 0, max: 64, initial: 0, view: true }),
+};
+
+type State = Values<typeof fields>;
+
+interface Result {
+  options: TrainingOptions;
+  before: Table;
+  now: Table;
+  sinusoid: Table;
+}
+
+const dModel = 64;
+
+export class PeLearned extends Figure<typeof fields, Result> {
+  static override styles = [...figureStyles, unsafeCSS(css)];
+  static override fields = fields;
+  protected readonly heading = 'Learned rows: noise that becomes a table of positions';
+  #race: Race | undefined;
+  #raced = '';
+  #trained: Table | undefined;
+
+  protected compute(core: Core, { length, spread, steps, seed }: State): Result {
+    const options: TrainingOptions = { task: 'reverse', scheme: 'learned', length, shortest: 2, maxLen: length, learnedSpread: spread, steps, seed, dModel, evaluateEvery: 20, heldOut: 64 };
+    const key = JSON.stringify(options);
+    if (key !== this.#raced) this.#prepare(options, key);
+    const before = core.learnedRows({ maxLen: length, d: dModel, seed, spread });
+    return { options, before, now: this.#trained ?? before, sinusoid: core.sinusoidalTable({ d: dModel, count: length }) };
+  }
+
+  #prepare(options: TrainingOptions, key: string): void {
+    this.#race?.close();
+    this.#raced = key;
+    this.#trained = undefined;
+    this.#race = new Race(options, ['learned'], () => this.#look());
+  }
+
+  /** After each piece of training the table is fetched and drawn. */
+  async #look(): Promise<void> {
+    const race = this.#race;
+    const arm = race?.arms[0];
+    if (!race || !arm || arm.run < 0) return;
+    await this.attempt(async () => {
+      const table = await race.positionTable(arm, this.values.length);
+      if (race === this.#race) this.#trained = table;
+    });
+    this.refresh();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#race?.close();
+    this.#race = undefined;
+    this.#raced = '';
+  }
+
+  protected draw(result: Result, values: State): TemplateResult {
+    const race = this.#race;
+    const step = race?.arms[0]?.step ?? 0;
+    return html`
+      <div class="actions">
+        <button type="button" ?disabled=${!race || race.state === 'finished'} @click=${() => (race?.state === 'running' ? race.pause() : race?.play())}>
+          ${race?.state === 'running' ? 'Pause' : 'Train'}</button>
+        <button type="button" ?disabled=${step === 0} @click=${this.#again}>Back to the start</button>
+        <span>${step ? `step ${step}` : 'not trained yet'}</span>
+      </div>
+      <div class="charts">${values.view === 'table' ? this.#tables(result) : this.#similarities(result)}</div>
+      <p class="readout" role="status">${this.#row(values)}</p>
+    `;
+  }
+
+  readonly #again = (): void => {
+    this.#raced = '';
+    this.refresh();
+  };
+
+  #row({ ask, length }: State): string {
+    if (ask >= length) return `Row ${ask} does not exist: the table has rows 0 to ${length - 1}. That is an error, not a slightly worse answer.`;
+    return `Row ${ask} is there: ${dModel} numbers, trained only by strings that reach position ${ask}.`;
+  }
+
+  #tables({ before, now }: Result): TemplateResult {
+    const most = Math.max(...before.values.map(Math.abs), ...now.values.map(Math.abs));
+    return html`${this.#grid('Before training', before, most, false)}${this.#grid('Now', now, most, false)}`;
+  }
+
+  #similarities({ now, sinusoid }: Result): TemplateResult {
+    const core = this.core as Core;
+    const of = (table: Table) => core.tableSimilarity({ matrix: table, cosine: true }).matrix;
+    return html`${this.#grid('Learned rows, now', of(now), 1, true)}${this.#grid('Sinusoid', of(sinusoid), 1, true)}`;
+  }
+
+  #grid(name: string, table: Table, most: number, square: boolean): TemplateResult {
+    const drawn: Picture = picture(this.core as Core, table, 'puor', [-most, most], square ? 'Cosine of the angle' : 'Value');
+    return html`<div><p class="name">${name}</p><pe-grid ?square=${square} .picture=${drawn.cells} .bar=${drawn.bar}
+      rowLabel="Position" colLabel=${square ? 'Position' : 'Embedding dimension'} label=${`${name}: ${table.rows} by ${table.cols} values`}></pe-grid></div>`;
+  }
+
+  protected statement({ before, now }: Result): string {
+    const core = this.core as Core;
+    const mean = (table: Table) => {
+      const norms = core.rowNorms({ matrix: table });
+      return norms.reduce((sum, norm) => sum + norm, 0) / norms.length;
+    };
+    const accuracy = this.#race?.arms[0]?.token.at(-1);
+    const learnt = accuracy === undefined ? '' : ` Right answers on strings never seen: ${(100 * accuracy).toFixed(0)} %.`;
+    return `Rows are ${compact(mean(now))} long on average; they began at ${compact(mean(before))}.${learnt}`;
+  }
+
+  protected override twin({ now }: Result): TemplateResult {
+    return tableTwin(now, { caption: 'The table now', cell: { row: 0, col: 0 }, row: (row) => `position ${row}`, col: (col) => `dimension ${col}`, value: compact });
+  }
+
+  protected override exports({ now }: Result): Export[] {
+    return gridExports('learned-rows', now, this.core, () => this.renderRoot.querySelector('pe-grid'), this.heading);
+  }
+}
+
+if (!customElements.get('pe-learned')) customElements.define('pe-learned', PeLearned);

@@ -1,0 +1,212 @@
+// The same tiny Transformer, the same seed, with and without positions: trained while the reader watches.
+
+import { html, type TemplateResult, unsafeCSS } from 'lit';
+import '../../drawing/pe-chart.ts';
+import type { Level, Series } from '../../drawing/pe-chart.ts';
+import { compact } from '../../drawing/numbers.ts';
+import type { Core, SchemeName, TrainingOptions } from '../../engine/engine.ts';
+import { figureStyles } from '../../style/figure.ts';
+import { schemes } from '../../style/schemes.ts';
+import { choice, flag, real, text, type Values, whole } from '../fields.ts';
+import { type Export, Figure } from '../figure.ts';
+import { runsCsv, runsJson } from './export.ts';
+import { tasks } from './tasks.ts';
+import { tried, type Trial } from './trial.ts';
+import { type Arm, Race } from './race.ts';
+import css from './race.css?inline';
+
+const fields = {
+  task: choice({ label: 'Task', options: Object.entries(tasks).map(([name, { label }]) => [name as keyof typeof tasks, label] as const), initial: 'reverse' }),
+  none: flag({ label: schemes.none.label, initial: true }),
+  sinusoidal: flag({ label: schemes.sinusoidal.label, initial: true }),
+  learned: flag({ label: schemes.learned.label, initial: true }),
+  rotary: flag({ label: schemes.rotary.label, initial: false }),
+  alibi: flag({ label: schemes.alibi.label, initial: false }),
+  relative: flag({ label: schemes.relative.label, initial: false }),
+  length: whole({ label: 'Length of the strings', min: 2, max: 32, initial: 8 }),
+  layers: whole({ label: 'Layers', min: 1, max: 4, initial: 1 }),
+  mask: flag({ label: 'Causal mask', initial: false }),
+  spread: real({ label: 'Learned rows start with spread σ', min: 0.001, max: 2, initial: 1, scale: 'log' }),
+  rate: real({ label: 'Learning rate', min: 1e-5, max: 10, initial: 0.005, scale: 'log' }),
+  steps: whole({ label: 'Steps at most', min: 10, max: 5000, initial: 400, scale: 'log' }),
+  seed: whole({ label: 'Seed', min: 0, max: 999_999, initial: 1 }),
+  own: text({ label: 'Try the trained models on a string of your own', initial: '', max: 200 }),
+};
+
+export type RaceValues = Values<typeof fields>;
+
+interface Result {
+  ceiling: number | null;
+  options: TrainingOptions;
+  arms: SchemeName[];
+}
+
+const target = 0.995;
+
+export class PeRace extends Figure<typeof fields, Result> {
+  static override styles = [...figureStyles, unsafeCSS(css)];
+  static override fields = fields;
+  protected readonly heading = 'Race: one model, one seed, with and without positions';
+  #race: Race | undefined;
+  #raced = '';
+  #trials: Trial[] = [];
+
+  protected compute(core: Core, values: RaceValues): Result {
+    const arms = (Object.keys(schemes) as SchemeName[]).filter((name) => values[name]);
+    if (arms.length === 0) throw new RangeError('No scheme is chosen: tick at least one; “no positions” is one too.');
+    const { task, length, layers, mask, spread, rate, steps, seed } = values;
+    const words = task === 'who_did_it';
+    const options: TrainingOptions = {
+      task,
+      scheme: 'none',
+      length: words ? 3 : length,
+      layers,
+      causal: mask,
+      learnedSpread: spread,
+      lr: rate,
+      steps,
+      seed,
+      evaluateEvery: 5,
+      heldOut: 128,
+      target,
+    };
+    const ceiling = core.ceiling({ task, length: options.length, causal: mask, positions: false });
+    const result = { ceiling, options, arms };
+    const key = JSON.stringify([options, arms]);
+    if (key !== this.#raced) this.#prepare(result, key);
+    return result;
+  }
+
+  #prepare({ options, arms }: Result, key: string): void {
+    this.#race?.close();
+    this.#raced = key;
+    this.#trials = [];
+    this.#race = new Race(options, arms, () => {
+      this.requestUpdate();
+      if (this.#race?.state === 'finished') this.#tryOwn();
+    });
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener('visibilitychange', this.#hide);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener('visibilitychange', this.#hide);
+    this.#race?.close();
+    this.#race = undefined;
+    this.#raced = '';
+  }
+
+  readonly #hide = (): void => {
+    if (document.hidden) this.#race?.pause('Paused, because this tab was hidden.');
+  };
+
+  protected override get idle(): readonly string[] {
+    return [...(this.values.task === 'who_did_it' ? ['length'] : []), ...(this.values.learned ? [] : ['spread'])];
+  }
+
+  // --- drawing ---
+
+  protected draw({ ceiling, options }: Result): TemplateResult {
+    const race = this.#race;
+    if (!race) return html``;
+    const levels: Level[] = ceiling === null ? [] : [{ y: ceiling, name: `best without positions: ${percent(ceiling)}` }];
+    const last = Math.max(20, ...race.arms.map(({ step }) => step));
+    return html`
+      <div class="actions">
+        <button type="button" ?disabled=${race.state === 'finished'} @click=${race.state === 'running' ? () => race.pause() : () => this.#play(race)}>
+          ${race.state === 'running' ? 'Pause' : race.state === 'paused' ? 'Go on' : 'Start the race'}</button>
+        <button type="button" ?disabled=${race.state === 'running' || race.state === 'finished'} @click=${() => race.step()}>One step</button>
+        <button type="button" ?disabled=${race.state === 'ready'} @click=${this.#again}>Back to the start</button>
+        <span>${this.#clock(race)}</span>
+      </div>
+      <p class="name">${tasks[options.task].words}</p>
+      <div class="charts">
+        <pe-chart .series=${race.arms.map((arm) => line(arm, arm.tried, arm.token))} .levels=${levels} .xDomain=${[0, last]} .yDomain=${[0, 1.02]}
+          height="260" xLabel="Step" yLabel="Right answers (held out)" label="Share of right answers on held-out strings, by step"></pe-chart>
+        <pe-chart .series=${race.arms.map((arm) => line(arm, arm.steps, arm.loss))} .xDomain=${[0, last]} height="260"
+          xLabel="Step" yLabel="Loss" label="Loss of each batch, by step"></pe-chart>
+      </div>
+      <ul class="notes">${race.arms.filter(({ note }) => note).map((arm) => html`<li>${schemes[arm.scheme].label}: ${arm.note}</li>`)}</ul>
+      ${this.#trials.map((trial) => tried(trial))}
+    `;
+  }
+
+  #clock(race: Race): string {
+    if (race.note) return race.note;
+    if (race.elapsedMs === 0) return '';
+    const where = race.inWorkers ? '' : ' in the page’s own turns';
+    return `${compact(race.elapsedMs / 1000)} s, ${Math.round(race.stepsPerSecond)} steps a second${where}`;
+  }
+
+  #play(race: Race): void {
+    race.play().then(() => this.requestUpdate());
+  }
+
+  readonly #again = (): void => {
+    this.#raced = '';
+    this.refresh();
+  };
+
+  protected statement({ ceiling, options }: Result): string {
+    const arms = this.#race?.arms ?? [];
+    if (arms.every(({ tried: none }) => none.length === 0)) {
+      const best = ceiling === null ? 'No ceiling is derived for this task.' : `Without positions, ${percent(ceiling)} is the best that any model can reach.`;
+      return `${tasks[options.task].label}. ${best}`;
+    }
+    const facts = arms.map((arm) => `${schemes[arm.scheme].label} ${percent(arm.token.at(-1) ?? Number.NaN)} at step ${arm.step}`);
+    return `Right answers on strings never seen: ${facts.join('; ')}.`;
+  }
+
+  protected override twin(): TemplateResult {
+    return html`<div class="scroll" role="region" tabindex="0" aria-label="The runs as a table"><table>
+      <caption>Last measurement of each arm</caption>
+      <thead><tr><th scope="col">Positions</th><th scope="col">Step</th><th scope="col">Loss</th><th scope="col">Right answers</th><th scope="col">Whole strings right</th></tr></thead>
+      <tbody>${(this.#race?.arms ?? []).map(
+        (arm) => html`<tr><th scope="row">${schemes[arm.scheme].label}</th><td>${arm.step}</td><td>${compact(arm.loss.at(-1) ?? Number.NaN)}</td>
+          <td>${percent(arm.token.at(-1) ?? Number.NaN)}</td><td>${percent(arm.exact.at(-1) ?? Number.NaN)}</td></tr>`,
+      )}</tbody>
+    </table></div>`;
+  }
+
+  protected override exports({ options }: Result): Export[] {
+    const arms = this.#race?.arms ?? [];
+    if (arms.every(({ step }) => step === 0)) return [];
+    return [
+      { label: 'Runs as CSV', file: 'race.csv', make: () => new Blob([runsCsv(arms)], { type: 'text/csv' }) },
+      { label: 'Runs as JSON', file: 'race.json', make: () => new Blob([runsJson(options, arms)], { type: 'application/json' }) },
+    ];
+  }
+
+  override updated(changed: Map<string, unknown>): void {
+    super.updated(changed);
+    const before = (changed.get('values') as RaceValues | undefined)?.own;
+    if (before !== undefined && before !== this.values.own) this.#tryOwn();
+  }
+
+  async #tryOwn(): Promise<void> {
+    const race = this.#race;
+    const { own } = this.values;
+    if (!race || own.trim() === '') {
+      this.#trials = [];
+      this.requestUpdate();
+      return;
+    }
+    await this.attempt(async () => {
+      const core = this.core as Core;
+      const able = race.arms.filter(({ run, state }) => run >= 0 && state !== 'lost');
+      if (able.length === 0) throw new RangeError('Nothing is trained yet: start the race first.');
+      this.#trials = await Promise.all(able.map(async (arm) => ({ core, scheme: arm.scheme, prediction: await race.predict(arm, own) })));
+    });
+    this.requestUpdate();
+  }
+}
+
+const percent = (part: number): string => (Number.isNaN(part) ? 'not measured yet' : `${(100 * part).toFixed(1)} %`);
+
+const line = (arm: Arm, x: number[], y: number[]): Series => ({ name: schemes[arm.scheme].label, color: schemes[arm.scheme].color, dash: schemes[arm.scheme].dash, x: [...x], y: [...y] });
+
+if (!customElements.get('pe-race')) customElements.define('pe-race', PeRace);
