@@ -4,22 +4,20 @@
 
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { type Core, engine } from '../../engine/engine.ts';
-import { onLink, readLink } from '../../host/link.ts';
+import { onLink } from '../../host/link.ts';
 import { words } from '../../strings/en.ts';
 import { download } from './download.ts';
-import { header, type Mode, overview, steps } from './header.ts';
+import type { Mode } from './header.ts';
 import { lessonQuiz, setsOf } from './lesson-quiz.ts';
 import type { Quiz } from './model.ts';
 import { fetchOwn, type OwnQuiz, QuizFileError, readOwn } from './own.ts';
 import { PaperController } from './paper.ts';
-import { questionView } from './question-view.ts';
+import { type QuizActions, quizView } from './quiz-view.ts';
 import { Round, readAnswers } from './round.ts';
-import type { Kept, Sheet } from './run.ts';
+import type { Kept } from './run.ts';
 import { score } from './session.ts';
+import { sheetOfLink } from './sheet-link.ts';
 import { quizStyles } from './styles.ts';
-import { summary } from './summary.ts';
-import { tools } from './tools.ts';
-import { worksheet } from './worksheet.ts';
 
 export class PeQuiz extends LitElement {
   static override styles = quizStyles;
@@ -102,15 +100,8 @@ export class PeQuiz extends LitElement {
     else if (changed.has('set') || changed.has('seed') || changed.has('fixed')) this.#begin();
   }
 
-  /** A link may choose the sheet: #quiz.seed=7&quiz.set=all&quiz.mode=all */
   #readLink(): void {
-    const { values } = readLink(this.id);
-    const seed = Number(values.get('seed') ?? Number.NaN);
-    if (Number.isInteger(seed) && seed >= 0 && seed <= 0xffffffff) this.seed = seed;
-    const mode = values.get('mode');
-    if (mode === 'one' || mode === 'all') this.mode = mode;
-    const set = values.get('set');
-    if (set && setsOf(this.#quiz).includes(set)) this.set = set;
+    Object.assign(this, sheetOfLink(this.id, setsOf(this.#quiz)));
   }
 
   // --- the round ---
@@ -198,60 +189,40 @@ export class PeQuiz extends LitElement {
     }
   }
 
-  #save(round: Round, kind: 'json' | 'csv'): void {
-    if (kind === 'csv') download(`${this.#quiz.id}-results.csv`, 'text/csv', round.csv());
-    else download(`${this.#quiz.id}-answers.json`, 'application/json', round.json());
+  #save(kind: 'json' | 'csv'): void {
+    const { id } = this.#quiz;
+    if (kind === 'csv') download(`${id}-results.csv`, 'text/csv', this.#round?.csv() ?? '');
+    else download(`${id}-answers.json`, 'application/json', this.#round?.json() ?? '');
   }
 
   // --- drawing ---
 
+  readonly #actions: QuizActions = {
+    choose: (change) => Object.assign(this, change),
+    go: (at) => this.#go(at),
+    lay: (id, change) => {
+      this.#round?.lay(id, change);
+      this.requestUpdate();
+    },
+    submit: (id) => this.#submit(id),
+    again: (id) => this.#again(id),
+    retry: () => this.#retry(),
+    renew: () => this.#renew(),
+    print: (answers) => this.#paper.print(answers),
+    save: (kind) => this.#save(kind),
+    load: (file) => this.#load(file),
+    own: (file) => this.#open(file.text().then((text) => readOwn(text, file.name))),
+    backToLesson: () => this.#open(Promise.resolve({ quiz: lessonQuiz, notes: [] })),
+  };
+
   override render(): TemplateResult {
     const round = this.#round;
-    if (!round)
+    if (!round) {
       return html`<slot></slot>${this.resting ? html`<p class="message" role="status">${this.resting}</p>` : nothing}`;
-    const { session, sheets } = round.run;
-    const one = this.mode === 'one';
-    const shown = one ? sheets.slice(this.at, this.at + 1) : sheets;
-    const choose = (change: { set?: string; mode?: Mode }) => Object.assign(this, change);
-    return html`<section class="quiz" aria-label=${this.#quiz.title}>
-      ${this.#quiz === lessonQuiz ? nothing : html`<p class="title">${this.#quiz.title}</p>`}
-      ${header({ set: this.set, sets: setsOf(this.#quiz), mode: this.mode, choose })}
-      <div role="alert">${this.problems.length ? html`<ul class="problems">${this.problems.map((each) => html`<li>${each}</li>`)}</ul>` : nothing}</div>
-      ${overview(session, one ? this.at : undefined, (at) => this.#go(at))}
-      ${shown.map((sheet) => this.#question(round, sheet))}
-      ${one ? steps(this.at, sheets.length, (at) => this.#go(at)) : nothing}
-      ${!one || this.at >= sheets.length ? summary(round.run, this.#quiz, { retry: () => this.#retry(), renew: () => this.#renew() }) : nothing}
-      ${this.#tools(round)}
-      ${this.#paper.paper === 'none' ? nothing : worksheet(this.#quiz, sheets, session.seed, this.#paper.paper === 'answers')}
-    </section>`;
-  }
-
-  #question(round: Round, sheet: Sheet): TemplateResult {
-    const { id } = sheet.question;
-    const { asked, answers } = round.run.session;
-    const place = { number: asked.indexOf(id) + 1, total: asked.length };
-    return questionView(sheet, place, this.#quiz, answers[id], round.desk(id), {
-      lay: (change) => {
-        round.lay(id, change);
-        this.requestUpdate();
-      },
-      submit: () => this.#submit(id),
-      again: () => this.#again(id),
-    });
-  }
-
-  #tools(round: Round): TemplateResult {
+    }
+    const { set, mode, at, said, problems } = this;
     const isOwn = this.#quiz !== lessonQuiz;
-    return tools(
-      { lasting: round.lasting, isOwn, seed: round.run.session.seed, said: this.said },
-      {
-        print: (answers) => this.#paper.print(answers),
-        save: (kind) => this.#save(round, kind),
-        load: (file) => this.#load(file),
-        own: (file) => this.#open(file.text().then((text) => readOwn(text, file.name))),
-        backToLesson: () => this.#open(Promise.resolve({ quiz: lessonQuiz, notes: [] })),
-      },
-    );
+    return quizView({ round, isOwn, set, mode, at, said, problems, paper: this.#paper.paper }, this.#actions);
   }
 }
 
