@@ -15,3 +15,5 @@ import '../figures/open/pe-open.ts';
 import '../figures/race/pe-race.ts';
 import '../figures/length/pe-length.ts';
 import '../figures/learned/pe-learned.ts';
+import '../figures/patches/pe-patches.ts';
+import '../figures/shapes/pe-shapes.ts';

@@ -141,6 +141,15 @@ export interface Order {
 export interface Core {
   sinusoidalTable(options: SinusoidalOptions): Table;
   frequencies(options: SinusoidalOptions): Frequencies;
+  /** Positions of image patches: half of the columns tell x, half tell y; with a class token one row of zeros in front. */
+  sinusoidal2dTable(options: {
+    height: number;
+    width: number;
+    d: number;
+    base?: number;
+    order?: 'x_first' | 'y_first';
+    classToken?: boolean;
+  }): Table;
   /** RGBA, four bytes a value; NaN becomes transparent. */
   paint(options: { matrix: Table; map: ColorMap; low: number; high: number }): Uint8Array;
   /** PE(p)·PE(q) for all pairs of positions, and as a curve of the distance. */
@@ -223,6 +232,16 @@ export interface Core {
   decodeRows(options: { bytes: Uint8Array; dtype: ElementType; byteOrder: 'little' | 'big'; rows: number; cols: number }): Table;
   /** The bytes of a NumPy file, version 1.0, float32. */
   npyWrite(options: { matrix: Table }): Uint8Array;
+  /** The shapes on the way through one of the lesson's layers, after it has really run. inputWidth: to see a mismatch. */
+  layerShapes(options: {
+    layer: 'PositionalEncoding' | 'LearnedPE' | 'TransformerEmbedding';
+    batch: number;
+    positions: number;
+    dModel: number;
+    maxLen: number;
+    vocabulary: number;
+    inputWidth: number;
+  }): LayerShapes;
   trainer(options: TrainingOptions): Handle;
   restoreTrainer(options: { bytes: Uint8Array }): Handle;
   lengthTest(options: TrainingOptions & { seeds?: readonly number[]; between?: number; strings?: number }): Handle;
@@ -252,6 +271,14 @@ export interface Core {
     answered: readonly string[];
     credits: readonly number[];
   }): { points: number; outOf: number; answered: number };
+}
+
+export interface LayerShapes {
+  input: number[];
+  /** of the rows that are added */
+  rows: number[];
+  table: number[];
+  output: number[];
 }
 
 export type Task = 'reverse' | 'copy' | 'previous' | 'sort' | 'who_did_it' | 'most_frequent';
