@@ -36,11 +36,11 @@ interface Box {
 
 const doorWords: Record<Door, string> = { add: '+ positions', turn: 'turn q and k', bias: '+ bias on scores' };
 
-const layer = (attention: string): Box[] => [
-  { text: attention, door: 'turn' },
+const attention = (name: string): Box[] => [
+  { text: name, door: 'turn' },
   { text: 'softmax of scores', door: 'bias' },
-  { text: 'feed forward', role: 'sum' },
 ];
+const forward: Box = { text: 'feed forward', role: 'sum' };
 const bottom: Box[] = [{ text: 'token embedding', role: 'token' }, { text: 'input of layer 1', role: 'sum', door: 'add' }];
 
 export class PeStack extends Figure<typeof fields, State> {
@@ -54,8 +54,8 @@ export class PeStack extends Figure<typeof fields, State> {
 
   protected draw({ scheme, part }: State): TemplateResult {
     const open = schemes[scheme].door;
-    const encoder = [...bottom, ...layer('self-attention')];
-    const decoder = [...bottom, ...layer('causal self-attention'), { text: 'cross-attention' }, { text: 'next word' }];
+    const encoder = [...bottom, ...attention('self-attention'), forward];
+    const decoder = [...bottom, ...attention('causal self-attention'), { text: 'cross-attention' }, forward, { text: 'next word' }];
     return html`<div class="columns">
       ${column('Encoder', encoder, open)}
       ${part === 'both' ? column('Decoder', decoder, open) : ''}
