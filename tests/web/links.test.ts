@@ -4,6 +4,7 @@ import type { Fields } from '../../web/figures/fields.ts';
 import { lessonHtml, readParts } from '../../web/vite/lesson.ts';
 
 // the figures are only asked what they declare, so no core is needed
+vi.mock('../../web/engine/arms.ts', () => ({}));
 vi.mock('../../web/engine/engine.ts', () => ({ engine: () => Promise.reject(new Error('no core here')) }));
 
 const folder = new URL('../../web/lesson', import.meta.url).pathname;
