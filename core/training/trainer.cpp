@@ -101,8 +101,10 @@ std::optional<Accuracy> TrainerOf<S>::measure(Index length, Index strings) {
   if (length > usable_positions(options_.model.scheme)) return {};
 
   Random random(options_.seed, held_out_streams + static_cast<std::uint64_t>(length));
-  // as many strings at once as the training batch has room for
-  const Index at_once = std::max<Index>(1, options_.batch * options_.longest / length);
+  // as many strings at once as the model has room for; of longer ones, a quarter of its rows
+  const Index at_once = length <= options_.longest
+                            ? options_.batch
+                            : std::max<Index>(1, options_.batch * options_.longest / (4 * length));
   Index right = 0, asked = 0, exact = 0;
   for (Index done = 0; done < strings; done += at_once) {
     const Index now = std::min(at_once, strings - done);

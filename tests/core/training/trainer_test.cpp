@@ -195,5 +195,5 @@ TEST_CASE("settings that cannot be are refused by name and value") {
                    o.batch = 256;
                    o.model.layers = 4;
                  }),
-                 "64 MiB"));
+                 "48 MiB"));
 }
