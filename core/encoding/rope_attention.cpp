@@ -34,6 +34,9 @@ double rope_mscale(double factor, double k) {
 }
 
 double rope_attention_factor(const RopeOptions& options) {
+  // also where the rule does not use them
+  if (options.mscale) check_finite("mscale", *options.mscale);
+  if (options.mscale_all_dim) check_finite("mscale_all_dim", *options.mscale_all_dim);
   if (options.attention_factor) return check_finite("attention_factor", *options.attention_factor);
   if (options.scaling == RopeScaling::yarn) return yarn_factor(options);
   if (options.scaling == RopeScaling::longrope) return longrope_factor(options);

@@ -33,7 +33,8 @@ void check_factor(double factor) {
 // The base that divides the last pair by `stretch` and leaves the first alone: b·stretch^(r/(r−2)).
 double stretched_base(std::int64_t r, double base, double stretch) {
   if (r < 4) refuse("the rotated channels", r, "at least 4 to stretch the base (one pair has no frequency to spare)");
-  return base * pow_positive(stretch, static_cast<double>(r) / static_cast<double>(r - 2));
+  return check_finite("the stretched base",
+                      base * pow_positive(stretch, static_cast<double>(r) / static_cast<double>(r - 2)));
 }
 
 RopeFrequencies linear(std::int64_t r, const RopeOptions& o) {
@@ -103,7 +104,6 @@ const std::vector<double>& checked_list(const std::optional<std::vector<double>>
     refuse(std::string(name) + " has " + decimal(static_cast<std::int64_t>(list->size())) + " numbers for " +
            decimal(pairs) + " pairs");
   }
-  for (const double number : *list) check_positive(name, number);
   return *list;
 }
 
@@ -140,6 +140,8 @@ void check_ranges(const RopeOptions& o) {
   check_finite("beta_slow", o.beta_slow);
   if (o.low_freq_factor) check_finite("low_freq_factor", *o.low_freq_factor);
   if (o.high_freq_factor) check_finite("high_freq_factor", *o.high_freq_factor);
+  for (const double divisor : o.short_factor.value_or(std::vector<double>{})) check_positive("short_factor", divisor);
+  for (const double divisor : o.long_factor.value_or(std::vector<double>{})) check_positive("long_factor", divisor);
 }
 
 }  // namespace

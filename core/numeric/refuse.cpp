@@ -72,8 +72,8 @@ std::int64_t check_whole(std::string_view name, double value, std::int64_t low, 
 }
 
 void check_entries(std::string_view what, std::int64_t rows, std::int64_t columns) {
-  // divide instead of multiplying: the product may not fit
-  if (columns > 0 && rows > max_entries / columns) {
+  // divide instead of multiplying: the product may not fit; and rows without columns are rows all the same
+  if (rows > max_entries || columns > max_entries || (columns > 0 && rows > max_entries / columns)) {
     refuse(std::string(what) + " of " + decimal(rows) + " × " + decimal(columns) + " has more than the " +
            decimal(max_entries) + " entries allowed");
   }

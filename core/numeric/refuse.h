@@ -25,7 +25,7 @@ double check_positive(std::string_view name, double value);
 // A whole number that came as a double (from JavaScript or JSON): refuses 2.5, NaN and what lies outside low … high.
 std::int64_t check_whole(std::string_view name, double value, std::int64_t low, std::int64_t high);
 
-// rows × columns ≤ max_entries, in 64 bits and before anything is allocated.
+// rows, columns and rows × columns ≤ max_entries, in 64 bits and before anything is allocated.
 void check_entries(std::string_view what, std::int64_t rows, std::int64_t columns);
 
 }  // namespace posenc

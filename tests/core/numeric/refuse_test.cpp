@@ -32,5 +32,6 @@ TEST_CASE("decimal text is the shortest that gives the same number back") {
 TEST_CASE("a size is checked in 64 bits, before a product could overflow") {
   CHECK(refusal([] { check_entries("a table", std::int64_t{1} << 40, std::int64_t{1} << 40); }) != "");
   CHECK(refusal([] { check_entries("a table", 1 << 13, 1 << 13); }) == "");
+  CHECK(refusal([] { check_entries("a table", std::int64_t{1} << 40, 0); }) != "");
   CHECK(refusal([] { check_entries("a table", (1 << 13) + 1, 1 << 13); }) != "");
 }

@@ -45,7 +45,7 @@ def cases(cases):
     cases.add("alibi_bias", {"slope": 1, "queries": 0, "keys": 4}, [], {"abs": 0})
     cases.add("alibi_bias", {"slope": 1, "queries": 2, "keys": 0}, [[], []], {"abs": 0})
     for inputs, piece in (({"slope": "inf", "queries": 1, "keys": 1}, "inf"), ({"slope": 1, "queries": -1, "keys": 1}, "-1"),
-                          ({"slope": 1, "queries": 1, "keys": -3}, "-3"),
+                          ({"slope": 1, "queries": 1, "keys": -3}, "-3"), ({"slope": 1, "queries": 2**40, "keys": 0}, str(2**40)),
                           ({"slope": 1, "queries": 10**6, "keys": 10**6}, "1000000")):
         cases.refused("alibi_bias", inputs, piece)
 

@@ -115,6 +115,7 @@ def refusals(cases):
         ({"head_dim": 8, **LONG, "long_factor": [1, 2], "seq_len": 9, "factor": 2}, ["2", "4"]),
         ({"head_dim": 8, **YARN, "attention_factor": "NaN"}, ["nan"]), ({"head_dim": 8, **YARN, "original_max": 0}, ["0"]),
         ({"head_dim": 8, **YARN, "beta_fast": "inf"}, ["inf"]), ({"head_dim": 8, "scaling": "su"}, ["su"]),
+        ({"head_dim": 8, "mscale": "NaN"}, ["nan"]), ({"head_dim": 8, "short_factor": ["inf"]}, ["inf"]),
     ):
         cases.refused(op, inputs, *pieces)
 
@@ -163,6 +164,8 @@ def angles_and_turns(cases):
     cases.add("rope_score", {"q": [1, 2], "k": [3, 4], "position_pairs": [], "pairing": "half"}, [])
     cases.refused("rope_score", {"q": [1, 2], "k": [3, 4, 5, 6], "position_pairs": [[0, 0]], "pairing": "half"})
     cases.refused("rope_score", {"q": [1, 2, 3], "k": [3, 4, 5], "position_pairs": [[0, 0]], "pairing": "half"}, "3")
+    cases.refused("rope_score", {"q": [1, 2, 3], "k": [3, 4, 5], "position_pairs": [], "pairing": "half"}, "3")
+    cases.refused("rope_score", {"q": [1, 2], "k": [3, 4], "position_pairs": [[1, 2, 3]], "pairing": "half"}, "3")
 
 
 def bases_and_factors(cases):

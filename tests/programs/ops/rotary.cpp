@@ -77,9 +77,12 @@ Json rope_score_op(const Inputs& in) {
   if (pairs.rows() > 0 && pairs.cols() != 2) {
     refuse("a position pair", static_cast<std::int64_t>(pairs.cols()), "two numbers");
   }
+  const std::vector<double> q = in.reals("q"), k = in.reals("k");
+  const Rotary rotary = rotary_of(in);
+  rotary_score(q, 0, k, 0, rotary);  // what cannot be turned is refused also when no position is asked for
   Json scores = Json::array();
   for (Index p = 0; p < pairs.rows(); ++p) {
-    scores.push_back(rotary_score(in.reals("q"), pairs(p, 0), in.reals("k"), pairs(p, 1), rotary_of(in)));
+    scores.push_back(rotary_score(q, pairs(p, 0), k, pairs(p, 1), rotary));
   }
   return scores;
 }
