@@ -67,10 +67,9 @@ describe.each(twins)('grading in the %s twin', (twin) => {
       .split('\n')
       .map((line) => JSON.parse(line));
     const told = answers.filter(({ tag }) => tag !== 'borderline');
-    const right = told.filter(({ q, answer, label }) => {
-      const rules = JSON.stringify({ shared, ...questions[q] });
-      return call('shortAnswer', { rules, answer }).label === label;
-    });
+    const rules: Record<string, string> = {};
+    for (const q of ['Q1', 'Q4', 'Q7', 'Q10']) rules[q] = JSON.stringify({ shared, ...questions[q] });
+    const right = told.filter(({ q, answer, label }) => call('shortAnswer', { rules: rules[q], answer }).label === label);
     expect(right.length / told.length).toBeGreaterThanOrEqual(0.92);
   });
 
