@@ -1,0 +1,112 @@
+// The other figures, used as a reader does; values against ones computed here a second time.
+
+import { fileURLToPath } from 'node:url';
+import { expect, open, readNumber, test } from './page.ts';
+
+const golden = (name: string): string => fileURLToPath(new URL(`../golden/files/${name}`, import.meta.url));
+
+test.describe('similarity', () => {
+  test('reads out the dot product that the addition theorem gives', async ({ page }) => {
+    const figure = await open(page, 'similarity', 'similarity.d=8&similarity.row=3&similarity.column=10');
+    const expected = [0, 1, 2, 3].reduce((sum, pair) => sum + Math.cos(7 / 10000 ** ((2 * pair) / 8)), 0);
+    const readout = await figure.locator('.readout').innerText();
+    expect(readNumber(/PE\(3\) · PE\(10\) = ([−\d.]+)\./.exec(readout)?.[1] ?? '')).toBeCloseTo(expected, 3);
+  });
+
+  test('depends on the place, too, once the cosines are off', async ({ page }) => {
+    const figure = await open(page, 'similarity');
+    await expect(figure.locator('.statement')).toContainText('only the distance counts');
+    await figure.getByLabel('Switch the cosines off (sines alone)').check();
+    await expect(figure.locator('.statement')).toContainText('depends on the place');
+  });
+});
+
+test('a clock’s block of M turns its pair, and the matrix fits every position up to rounding', async ({ page }) => {
+  const figure = await open(page, 'clocks', 'clocks.shift=5&clocks.position=17');
+  await figure.getByRole('button', { name: /^Pair 2,/ }).click();
+  const angle = 5 / 10000 ** (4 / 16);
+  const numbers = (await figure.locator('math mn').allInnerTexts()).map(readNumber);
+  expect(numbers[3]).toBeCloseTo(Math.cos(angle), 3);
+  expect(numbers[4]).toBeCloseTo(Math.sin(angle), 3);
+  await expect(figure.locator('.statement')).toContainText('which is rounding');
+});
+
+test('the ladder knows how many pairs of Llama 3.1 never finished a turn', async ({ page }) => {
+  const figure = await open(page, 'ladder', 'ladder.model=llama31');
+  const unfinished = Array.from({ length: 64 }, (_, i) => 2 * Math.PI * 500000 ** (i / 64)).filter((length) => length > 8192).length;
+  await expect(figure.locator('.statement')).toContainText(`${unfinished} of 64 pairs never finished a turn`);
+});
+
+test('the doors show the slope of an ALiBi head and the buckets of T5', async ({ page }) => {
+  const figure = await open(page, 'doors', 'doors.scheme=alibi&doors.heads=8&doors.head=2');
+  await expect(figure.locator('.statement')).toContainText('subtracts 0.125 for every position');
+  await figure.getByLabel('Scheme').selectOption('relative');
+  await expect(figure.locator('.statement')).toContainText('the last one begins at distance 91');
+});
+
+test('a model without a formula says why it is not computed', async ({ page }) => {
+  const figure = await open(page, 'models', 'models.model=bert');
+  await expect(figure.locator('.statement')).toContainText('cannot be computed here');
+});
+
+test.describe('bring your own', () => {
+  test('opens a file of NumPy and shows its numbers', async ({ page }) => {
+    const figure = await open(page, 'open');
+    await figure.getByLabel(/file\. It stays/).setInputFiles(golden('c_2x3_f4.npy'));
+    await expect(figure.locator('.statement')).toContainText('2 × 3, values from');
+  });
+
+  test('opens a safetensors file and lists what it cannot show', async ({ page }) => {
+    const figure = await open(page, 'open');
+    await figure.getByLabel(/file\. It stays/).setInputFiles(golden('mixed_i64.safetensors'));
+    await expect(figure.getByLabel(/^Tensor in/).locator('option:disabled')).not.toHaveCount(0);
+  });
+
+  test('says in a sentence why a broken file is refused, and keeps the last table', async ({ page }) => {
+    const figure = await open(page, 'open');
+    const input = figure.getByLabel(/file\. It stays/);
+    await input.setInputFiles(golden('c_2x3_f4.npy'));
+    await expect(figure.locator('.statement')).toContainText('2 × 3');
+    for (const broken of ['trunc_data_f4.npy', 'hdr_huge.safetensors', 'not_npy.bin', 'dup_key.safetensors', 'shape_2p64_f4.npy']) {
+      await input.setInputFiles(golden(broken));
+      await expect(figure.getByRole('alert')).not.toBeEmpty();
+      await expect(figure.locator('.statement')).toContainText('2 × 3');
+    }
+  });
+
+  test('recognises a pasted table, and the mistake in another', async ({ page }) => {
+    const figure = await open(page, 'open', 'open.view=compare');
+    const row = (p: number, exponent: (c: number) => number) =>
+      Array.from({ length: 6 }, (_, c) => (c % 2 ? Math.cos : Math.sin)(p / 10000 ** exponent(c))).join(', ');
+    const table = (exponent: (c: number) => number) => Array.from({ length: 9 }, (_, p) => `[${row(p, exponent)}]`).join(',\n');
+    const paste = async (text: string) => {
+      await figure.getByLabel(/^Rows of numbers/).fill(text);
+      await figure.getByRole('button', { name: 'Read the numbers' }).click();
+    };
+    await figure.getByText('Paste numbers instead').click();
+    await paste(`[${table((c) => (2 * Math.floor(c / 2)) / 6)}]`);
+    await expect(figure.locator('.statement')).toContainText('the paper’s');
+    await paste(`[${table((c) => c / 6)}]`);
+    await expect(figure.locator('.statement')).toContainText('exponent from the column number');
+  });
+});
+
+test.describe('the race', () => {
+  test('learns to reverse with positions, stays at its ceiling without, and is tried on an own string', async ({ page }) => {
+    test.slow(); // trains three models on two cores
+    const figure = await open(page, 'race', 'race.own=31415926');
+    await figure.getByRole('button', { name: 'Start the race' }).click();
+    await expect(figure.locator('.statement')).toContainText(/sinusoidal (99|100)\.\d % .*learned (99|100)\.\d %/, { timeout: 120_000 });
+    const without = Number(/no positions ([\d.]+) %/.exec(await figure.locator('.statement').innerText())?.[1]);
+    // the ceiling for length 8 is 31.717 %; three standard errors of 128 strings, whose digits are not independent
+    expect(without).toBeLessThan(31.717 + 3 * 100 * Math.sqrt((0.31717 * 0.68283) / 128));
+  });
+
+  test('says that a run diverged, and asks for a scheme where none is chosen', async ({ page }) => {
+    const figure = await open(page, 'race', 'race.none=off&race.learned=off&race.rate=10&race.steps=300');
+    await figure.getByRole('button', { name: 'Start the race' }).click();
+    await expect(figure.locator('.notes')).toContainText('diverged', { timeout: 60_000 });
+    await figure.getByLabel('sinusoidal', { exact: true }).uncheck();
+    await expect(figure.getByRole('alert')).toContainText('No scheme is chosen');
+  });
+});
