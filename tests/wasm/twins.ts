@@ -2,6 +2,7 @@
 // trees. Tests run over both: describe.each(twins)('%s', (twin) => { … const module = await loadTwin(twin); … }).
 
 import { readFile } from 'node:fs/promises';
+import type { CoreName } from '../../web/engine/core.ts';
 
 export const twins = ['simd', 'baseline'] as const;
 export type Twin = (typeof twins)[number];
@@ -9,7 +10,8 @@ export type Twin = (typeof twins)[number];
 type Answer = { value: unknown } | { error: string };
 
 /** The bound functions by name, each of which answers {value} or {error}. */
-export type Module = Record<string, (...args: unknown[]) => Answer>;
+export type Module = Record<CoreName, Bound> & Record<string, Bound>;
+type Bound = (...args: unknown[]) => Answer;
 
 export const twinFile = (twin: Twin, name: string): URL => new URL(`../../build/wasm-${twin}/${name}`, import.meta.url);
 
