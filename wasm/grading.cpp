@@ -28,6 +28,7 @@ const QuestionRules& rules_of(const std::string& text) {
 
 // Asked in JavaScript, so that ten megabytes are refused without being copied.
 bool is_oversized(const val& given) {
+  if (given.isUndefined() || given.isNull()) return false;
   const val answer = given["answer"];
   return answer.isString() && answer["length"].as<double>() > static_cast<double>(max_answer_bytes);
 }
