@@ -32,7 +32,7 @@ inline constexpr std::int64_t most_bytes = 48 << 20;
 std::int64_t run_bytes(const TrainingOptions& options);
 
 // The options with vocabulary and classes of their task. Refuses, by name and value, what is out of range: lengths
-// outside the task's or above longest_training_string, learning rates that are not above 0, batch 1 … 256, more than
+// outside the task's or above longest_training_string, a learning rate below 0 or not finite, batch 1 … 256, more than
 // most_bytes.
 TrainingOptions checked_options(const TrainingOptions& options);
 

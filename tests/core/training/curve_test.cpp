@@ -1,7 +1,7 @@
 // One seed, one curve: the losses of a run have the same bits on every machine, with every compiler and optimisation,
 // in WebAssembly with and without SIMD (tests/wasm holds the twins against the same file). tests/golden/curves.txt was
-// printed by this project's own code (the simd twin in Node); that its numbers are the right ones, within rounding, is shown by
-// trainer_test.cpp against an independent implementation.
+// printed by this project's own code (the simd twin in Node); that its numbers are the right ones, within rounding, is
+// shown by trainer_test.cpp against an independent implementation.
 #include <cstdio>
 #include <cstring>
 #include <fstream>
