@@ -25,7 +25,7 @@ test('a clock’s block of M turns its pair, and the matrix fits every position 
   const figure = await open(page, 'clocks', 'clocks.shift=5&clocks.position=17');
   await figure.getByRole('button', { name: /^Pair 2,/ }).click();
   const angle = 5 / 10000 ** (4 / 16);
-  const numbers = (await figure.locator('math mn').allInnerTexts()).map(readNumber);
+  const numbers = (await figure.locator('math mn').allTextContents()).map(readNumber);
   expect(numbers[3]).toBeCloseTo(Math.cos(angle), 3);
   expect(numbers[4]).toBeCloseTo(Math.sin(angle), 3);
   await expect(figure.locator('.statement')).toContainText('which is rounding');
@@ -40,7 +40,7 @@ test('the ladder knows how many pairs of Llama 3.1 never finished a turn', async
 test('the doors show the slope of an ALiBi head and the buckets of T5', async ({ page }) => {
   const figure = await open(page, 'doors', 'doors.scheme=alibi&doors.heads=8&doors.head=2');
   await expect(figure.locator('.statement')).toContainText('subtracts 0.125 for every position');
-  await figure.getByLabel('Scheme').selectOption('relative');
+  await figure.getByLabel('Scheme', { exact: true }).selectOption('relative');
   await expect(figure.locator('.statement')).toContainText('the last one begins at distance 91');
 });
 
