@@ -74,7 +74,7 @@ export class PeClocks extends Figure<typeof fields, Result> {
     const block = (r: number, c: number) => signed(at(shift.matrix, 2 * pair + r, 2 * pair + c));
     const value = (row: number, part: number) => signed(at(rows, row, 2 * pair + part));
     return html`<p class="readout" role="status">Pair ${pair} turns by ${compact(shift.angles[pair] ?? Number.NaN)} rad when p grows by ${k}.</p>
-      <math display="block" class="block">
+      <div class="block" tabindex="0" role="group" aria-label="The block of M for this pair"><math display="block">
         <mrow>
           <msub><mi>M</mi><mn>${k}</mn></msub>
           ${column([html`<mtd><mn>${value(0, 0)}</mn></mtd>`, html`<mtd><mn>${value(0, 1)}</mn></mtd>`])}
@@ -87,7 +87,7 @@ export class PeClocks extends Figure<typeof fields, Result> {
           <mo>=</mo>
           ${column([html`<mtd><mn>${value(1, 0)}</mn></mtd>`, html`<mtd><mn>${value(1, 1)}</mn></mtd>`])}
         </mrow>
-      </math>
+      </math></div>
       <p class="quiet">Left: the sine and cosine of pair ${pair} at position ${position}. Right: at position ${position + k}.</p>`;
   }
 
