@@ -96,7 +96,7 @@ test.describe('the heatmap', () => {
 
     const npy = await save('NPY');
     expect(npy.subarray(0, 8)).toEqual(Buffer.from([0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59, 1, 0]));
-    const values = new Float32Array(npy.subarray(npy.length - 5 * 4 * 4).slice().buffer);
+    const values = new Float32Array(new Uint8Array(npy.subarray(npy.length - 5 * 4 * 4)).buffer);
     expect(values[3 * 4 + 2]).toBe(Math.fround(reference(3, 2, 4)));
 
     expect((await save('PNG')).subarray(1, 4).toString()).toBe('PNG');
