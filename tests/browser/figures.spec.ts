@@ -98,8 +98,8 @@ test.describe('the race', () => {
     await figure.getByRole('button', { name: 'Start the race' }).click();
     await expect(figure.locator('.statement')).toContainText(/sinusoidal (99|100)\.\d % .*learned (99|100)\.\d %/, { timeout: 120_000 });
     const without = Number(/no positions ([\d.]+) %/.exec(await figure.locator('.statement').innerText())?.[1]);
-    // the ceiling for length 8 is 31.717 %; three standard errors of 128 strings, whose digits are not independent
-    expect(without).toBeLessThan(31.717 + 3 * 100 * Math.sqrt((0.31717 * 0.68283) / 128));
+    // the ceiling for length 8 is 31.717 %; three standard errors of 256 strings, whose digits are not independent
+    expect(without).toBeLessThan(31.717 + 3 * 100 * Math.sqrt((0.31717 * 0.68283) / 256));
   });
 
   test('says that a run diverged, and asks for a scheme where none is chosen', async ({ page }) => {

@@ -49,7 +49,7 @@ export class PeLearned extends Figure<typeof fields, Result> {
   #trained: Table | undefined;
 
   protected compute(core: Core, { length, spread, steps, seed }: State): Result {
-    const options: TrainingOptions = { task: 'reverse', scheme: 'learned', length, shortest: 2, maxLen: length, learnedSpread: spread, steps, seed, dModel, evaluateEvery: 20, heldOut: 64 };
+    const options: TrainingOptions = { task: 'reverse', scheme: 'learned', length, maxLen: length, learnedSpread: spread, steps, seed, dModel, evaluateEvery: 20, heldOut: 64 };
     const key = JSON.stringify(options);
     if (key !== this.#raced) this.#prepare(options, key);
     const before = core.learnedRows({ maxLen: length, d: dModel, seed, spread });
@@ -104,7 +104,7 @@ export class PeLearned extends Figure<typeof fields, Result> {
 
   #row({ ask, length }: State): string {
     if (ask >= length) return `Row ${ask} does not exist: the table has rows 0 to ${length - 1}. That is an error, not a slightly worse answer.`;
-    return `Row ${ask} is there: ${dModel} numbers, trained only by strings that reach position ${ask}.`;
+    return `Row ${ask} is there: ${dModel} numbers.`;
   }
 
   #tables({ before, now }: Result): TemplateResult {

@@ -66,8 +66,8 @@ export class PeRace extends Figure<typeof fields, Result> {
       lr: rate,
       steps,
       seed,
-      evaluateEvery: 5,
-      heldOut: 128,
+      evaluateEvery: 10,
+      heldOut: 256,
       target,
     };
     const ceiling = core.ceiling({ task, length: options.length, causal: mask, positions: false });
