@@ -19,7 +19,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // a school laptop, or a test machine with two busy cores, may take its time to load the module
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: { baseURL: `${address}/` },

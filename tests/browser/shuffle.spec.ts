@@ -80,4 +80,29 @@ test.describe('the shuffle', () => {
       await expect(figure.locator('.statement')).not.toContainText('only changed places');
     });
   }
+
+  test('is used on a phone’s width by keyboard alone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    const figure = await open(page, 'shuffle', 'shuffle.mask=none');
+    /** Tabs until the focus, also inside shadow roots, is on an element that matches. */
+    const tabTo = async (selector: string) => {
+      for (let i = 0; i < 60; i++) {
+        await page.keyboard.press('Tab');
+        const there = await page.evaluate((wanted) => {
+          let active = document.activeElement;
+          while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+          return active?.matches(wanted) ?? false;
+        }, selector);
+        if (there) return;
+      }
+      throw new Error(`no Tab reaches ${selector}`);
+    };
+    await tabTo('[data-index]');
+    await page.keyboard.press('ArrowLeft');
+    await expect(figure.locator('[data-index]')).not.toHaveText(['man', 'bites', 'dog']);
+    await tabTo('#scheme');
+    await page.keyboard.press('ArrowDown');
+    await expect(figure.locator('.statement')).toContainText('Order got in through the positions added to the words');
+    expect(await relative(figure)).toBeGreaterThan(felt);
+  });
 });
