@@ -99,4 +99,15 @@ test.describe('own questions', () => {
     await expect(quiz.getByRole('alert')).toContainText('bad.json, line 3, questions[0].type: must be one of');
     await expect(quiz.getByText('Sine is learned.')).toBeVisible();
   });
+
+  test('are fetched from the page’s own origin, and from no other', async ({ page }) => {
+    const quiz = await openQuiz(page);
+    const file = { questions: [{ id: 'n', type: 'numeric', prompt: 'How wide?', answer: 512, tolerance: 0 }] };
+    await page.route('**/mine/my.json', (route) => route.fulfill({ json: file }));
+    await quiz.evaluate((host) => host.setAttribute('src', './mine/my.json'));
+    await expect(quiz.getByText('How wide?')).toBeVisible();
+    await quiz.evaluate((host) => host.setAttribute('src', 'https://elsewhere.example/my.json'));
+    await expect(quiz.getByRole('alert')).toContainText('is not on this page’s own origin');
+    await expect(quiz.getByText('How wide?')).toBeVisible();
+  });
 });
