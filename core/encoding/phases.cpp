@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "numeric/elementary.h"
 #include "numeric/simd.h"
 
 namespace posenc {
@@ -17,29 +16,28 @@ SinCos2 sin_cos_of_two(Pair<Double2> angle) {
   return {Double2{first.sin, second.sin}, Double2{first.cos, second.cos}};
 }
 
+// a + sign·b
+void turn(const Phases& a, const Phases& b, double sign, Phases& sum) {
+  for (std::size_t k = 0; k < sum.size(); ++k) {
+    const Double2 sine = sign * b[k].sin;
+    sum[k] = {a[k].sin * b[k].cos + a[k].cos * sine, a[k].cos * b[k].cos - a[k].sin * sine};
+  }
+}
+
 }  // namespace
 
 Phases phases_at(DoubleDouble position, const std::vector<DoubleDouble>& frequencies) {
-  Phases phases(static_cast<Index>(frequencies.size()));
   const Pair<Double2> p{Double2{position.hi, position.hi}, Double2{position.lo, position.lo}};
-  const std::size_t last = frequencies.size() - 1;
-  for (std::size_t i = 0; i < frequencies.size(); i += 2) {
-    const DoubleDouble w = frequencies[i], next = frequencies[std::min(i + 1, last)];
-    const SinCos2 value = sin_cos_of_two(multiply(p, {Double2{w.hi, next.hi}, Double2{w.lo, next.lo}}));
-    store(&phases.sines[i], value.sin);
-    store(&phases.cosines[i], value.cos);
+  const std::size_t pairs = frequencies.size();
+  Phases phases((pairs + 1) / 2);
+  for (std::size_t k = 0; k < phases.size(); ++k) {
+    const DoubleDouble w = frequencies[2 * k], next = frequencies[std::min(2 * k + 1, pairs - 1)];
+    phases[k] = sin_cos_of_two(multiply(p, {Double2{w.hi, next.hi}, Double2{w.lo, next.lo}}));
   }
   return phases;
 }
 
-void turn(const Phases& a, Turn direction, const Phases& b, Phases& sum) {
-  const double sign = direction == Turn::forward ? 1 : -1;
-  for (std::size_t i = 0; i < sum.sines.size(); i += 2) {
-    const Double2 sa = load2(&a.sines[i]), ca = load2(&a.cosines[i]);
-    const Double2 sb = sign * load2(&b.sines[i]), cb = load2(&b.cosines[i]);
-    store(&sum.sines[i], sa * cb + ca * sb);
-    store(&sum.cosines[i], ca * cb - sa * sb);
-  }
-}
+void turn_forward(const Phases& a, const Phases& b, Phases& sum) { turn(a, b, 1, sum); }
+void turn_backward(const Phases& a, const Phases& b, Phases& difference) { turn(a, b, -1, difference); }
 
 }  // namespace posenc

@@ -6,24 +6,18 @@
 #include <vector>
 
 #include "numeric/double_double.h"
-#include "numeric/matrix.h"
+#include "numeric/elementary.h"
 
 namespace posenc {
 
-// Sines and cosines each in a row of their own. Two lanes at a time are read and written, so an odd number of pairs is
-// padded to an even one.
-struct Phases {
-  explicit Phases(Index pairs) : sines(static_cast<std::size_t>(pairs + pairs % 2)), cosines(sines.size()) {}
-
-  std::vector<double> sines, cosines;
-};
+// Two pairs an element: pairs 2k and 2k + 1 in the lanes of element k. An odd last pair stands in both lanes.
+using Phases = std::vector<SinCos2>;
 
 // The phases of position·w_i, each within 1 ulp.
 Phases phases_at(DoubleDouble position, const std::vector<DoubleDouble>& frequencies);
 
-enum class Turn { forward, backward };
-
-// sum = a + b or a − b; each turn adds less than 2^-52 to the errors of both.
-void turn(const Phases& a, Turn direction, const Phases& b, Phases& sum);
+// sum = a + b and a − b; each turn adds less than 2^-52 to the errors of both. All have the same size.
+void turn_forward(const Phases& a, const Phases& b, Phases& sum);
+void turn_backward(const Phases& a, const Phases& b, Phases& difference);
 
 }  // namespace posenc

@@ -39,7 +39,7 @@ struct SinusoidalOptions {
 //
 // In float each entry lies within 0.501 ulp of the exact value, by the rotation of sinusoidal_rows.h. In double within
 // 1 ulp for whole positions up to 32768; elsewhere by a little more beside the zeros of a wave, since angles are known
-// to 2^-93 of themselves.
+// to 2^-91 of themselves.
 template <class S>
 Matrix<S> sinusoidal_table(std::int64_t count, std::int64_t d, const SinusoidalOptions& options = {});
 
@@ -52,7 +52,7 @@ void fill_sinusoidal_table(Matrix<S>& table, const SinusoidalOptions& options = 
 std::vector<double> frequencies(std::int64_t d, const SinusoidalOptions& options = {}, double min_timescale = 1);
 std::vector<double> wavelengths(std::int64_t d, const SinusoidalOptions& options = {}, double min_timescale = 1);
 
-// The same frequencies with a relative error below 2^-93, for products with large positions.
+// The same frequencies with a relative error below 2^-91, for products with large positions.
 std::vector<DoubleDouble> exact_frequencies(std::int64_t d, const SinusoidalOptions& options, double min_timescale = 1);
 
 // s·x[t, :] + PE[start + t, :] for the rows of one sequence, tokens × d; s = √d where `scaled`, else 1 (section 3.4).

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
+#include <vector>
 
 #include "encoding/phases.h"
 #include "encoding/turned_rows.h"
@@ -30,26 +30,24 @@ namespace {
 constexpr Index reach = 18;         // rows that a seed reaches on either side
 constexpr Index block = 2 * reach;  // the seed itself stands between two rows
 
-// The steps by (first + r)·scale rows, r = 0 … count − 1. Every fifth, and those within two and a half of 0, are
-// evaluated from their angles; the others are turned by at most two and a half from the nearest of these.
+// The steps by (first + r)·scale rows, r = 0 … count − 1, first = ½ or 1. Those up to two and a half and the multiples
+// of five are evaluated from their angles; the others are turned by at most two and a half from the nearest multiple.
 std::vector<Phases> make_steps(double first, Index count, double scale, const std::vector<DoubleDouble>& frequencies) {
   const auto evaluated = [&](double step) { return phases_at(two_product(step, scale), frequencies); };
-  std::vector<Phases> steps, fives;
+  std::vector<Phases> steps;
+  Phases five;
+  double at = 0;  // the multiple that `five` stands for
   for (Index r = 0; r < count; ++r) {
     const double step = first + static_cast<double>(r);
-    const Index five = static_cast<Index>((step + 2.4) / 5);
-    while (static_cast<Index>(fives.size()) <= five)
-      fives.push_back(evaluated(5.0 * static_cast<double>(fives.size())));
-
-    const double beyond = step - 5.0 * static_cast<double>(five);
-    if (five == 0 || beyond == 0) {
-      steps.push_back(five == 0 ? evaluated(step) : fives[static_cast<std::size_t>(five)]);
-    } else {
-      const auto near = static_cast<std::size_t>(std::fabs(beyond) - first);
-      steps.emplace_back(static_cast<Index>(frequencies.size()));
-      turn(fives[static_cast<std::size_t>(five)], beyond > 0 ? Turn::forward : Turn::backward, steps[near],
-           steps.back());
+    if (step > at + 2.5) five = evaluated(at += 5);
+    const double beyond = std::fabs(step - at);
+    if (at == 0 || beyond == 0) {
+      steps.push_back(at == 0 ? evaluated(step) : five);
+      continue;
     }
+    steps.emplace_back(five.size());
+    const Phases& near = steps[static_cast<std::size_t>(beyond - first)];
+    step > at ? turn_forward(five, near, steps.back()) : turn_backward(five, near, steps.back());
   }
   return steps;
 }
@@ -61,7 +59,7 @@ class Rotation {
         table_(table),
         seed_reach_(std::min<Index>(15, table.rows() / (2 * block))),
         row_steps_(make_steps(0.5, reach, 1, rows.frequencies)),
-        seed_steps_(make_steps(0, seed_reach_ + 1, block, rows.frequencies)),
+        seed_steps_(make_steps(1, seed_reach_, block, rows.frequencies)),
         row_outside_(static_cast<std::size_t>(table.cols())) {
     // a wave that turns by less than half a radian in the whole table has no zero but that at position 0
     const double furthest = std::fmax(std::fabs(rows.options.start), std::fabs(rows.position(table.rows()).hi));
@@ -72,15 +70,14 @@ class Rotation {
   // The seed in the middle of each stretch is evaluated from its angles, the others are turned from it.
   void write() {
     const Index stretch = (2 * seed_reach_ + 1) * block;
-    Phases seed(rows_.order.sines);
     for (Index begin = 0; begin < table_.rows(); begin += stretch) {
       const Index middle = begin + seed_reach_ * block;
-      const DoubleDouble position = add(rows_.position(middle), {reach - 0.5, 0});
-      const Phases evaluated = phases_at(position, rows_.frequencies);
+      const Phases seed = phases_at(add(rows_.position(middle), {reach - 0.5, 0}), rows_.frequencies);
+      Phases turned(seed.size());
       for (Index j = -seed_reach_; j <= seed_reach_ && middle + j * block < table_.rows(); ++j) {
-        const Phases& step = seed_steps_[static_cast<std::size_t>(std::abs(j))];
-        turn(evaluated, j < 0 ? Turn::backward : Turn::forward, step, seed);
-        write_block(middle + j * block, seed);
+        if (j < 0) turn_backward(seed, seed_steps_[static_cast<std::size_t>(-j - 1)], turned);
+        if (j > 0) turn_forward(seed, seed_steps_[static_cast<std::size_t>(j - 1)], turned);
+        write_block(middle + j * block, j == 0 ? seed : turned);
       }
     }
   }
@@ -118,7 +115,7 @@ class Rotation {
   Matrix<float>& table_;            // positions × d_model
   Index seed_reach_;                // blocks that an evaluated seed reaches on either side
   std::vector<Phases> row_steps_;   // by 1/2, 3/2, … rows
-  std::vector<Phases> seed_steps_;  // by 0, 1, … blocks
+  std::vector<Phases> seed_steps_;  // by 1, 2, … blocks
   std::vector<float> row_outside_;
   std::vector<Index> swinging_;
 };

@@ -6,7 +6,7 @@ namespace posenc {
 
 namespace {
 
-// Two pairs of the rows on either side: the four products serve both.
+// Two pairs of the rows on either side.
 struct Turned {
   Double2 sine_before, cosine_before, sine_after, cosine_after;
 };
@@ -14,18 +14,12 @@ struct Turned {
 // Plain pointers, passed by value as the column order is: the compiler cannot know that the rows written are no part of
 // them, and would read what is passed by reference anew after every store.
 struct Factors {
-  const double *seed_sine, *seed_cosine, *step_sine, *step_cosine;
+  const SinCos2 *seed, *step;
 
-  Factors(const Phases& seed, const Phases& step)
-      : seed_sine(seed.sines.data()),
-        seed_cosine(seed.cosines.data()),
-        step_sine(step.sines.data()),
-        step_cosine(step.cosines.data()) {}
-
-  Turned turn(Index pair) const {
-    const Double2 sa = load2(seed_sine + pair), ca = load2(seed_cosine + pair);
-    const Double2 sb = load2(step_sine + pair), cb = load2(step_cosine + pair);
-    const Double2 sc = sa * cb, cs = ca * sb, cc = ca * cb, ss = sa * sb;
+  // The pairs 2k and 2k + 1; the four products serve both rows.
+  Turned turn(Index k) const {
+    const Double2 sc = seed[k].sin * step[k].cos, cs = seed[k].cos * step[k].sin;
+    const Double2 cc = seed[k].cos * step[k].cos, ss = seed[k].sin * step[k].sin;
     return {sc - cs, cc + ss, sc + cs, cc - ss};
   }
 };
@@ -52,7 +46,7 @@ class Watch {
 bool write_interleaved(Factors factors, Index pairs, float* before, float* after) {
   Watch watch;
   for (Index pair = 0; pair < pairs; pair += 2) {
-    const Turned t = factors.turn(pair);
+    const Turned t = factors.turn(pair / 2);
     const Float4 entries_before = zip(narrow(t.sine_before), narrow(t.cosine_before));
     const Float4 entries_after = zip(narrow(t.sine_after), narrow(t.cosine_after));
     store(before + 2 * pair, entries_before);
@@ -74,7 +68,7 @@ Float4 write_four(float* to, Double2 first, Double2 second) {
 bool write_halves(Factors factors, ColumnOrder order, Index pairs, float* before, float* after) {
   Watch watch;
   for (Index pair = 0; pair < pairs; pair += 4) {
-    const Turned t = factors.turn(pair), u = factors.turn(pair + 2);
+    const Turned t = factors.turn(pair / 2), u = factors.turn(pair / 2 + 1);
     const Index sines = order.sine_begin + pair, cosines = order.cosine_begin + pair;
     watch.see(write_four(before + sines, t.sine_before, u.sine_before));
     watch.see(write_four(before + cosines, t.cosine_before, u.cosine_before));
@@ -92,8 +86,8 @@ bool write_rest(Factors factors, ColumnOrder order, Index pair, float* before, f
     watch.see(to);
   };
   for (; pair < order.sines; ++pair) {
-    const Index two = pair / 2 * 2, lane = pair - two;  // loads stay in twos: nothing is read beyond the padding
-    const Turned t = factors.turn(two);
+    const Turned t = factors.turn(pair / 2);
+    const Index lane = pair % 2;
     const Index sine = order.sine_begin + pair * order.step, cosine = order.cosine_begin + pair * order.step;
     write(before[sine], t.sine_before[lane]);
     write(after[sine], t.sine_after[lane]);
@@ -107,7 +101,7 @@ bool write_rest(Factors factors, ColumnOrder order, Index pair, float* before, f
 }  // namespace
 
 bool write_turned_rows(const ColumnOrder& order, const Phases& seed, const Phases& step, float* before, float* after) {
-  const Factors factors(seed, step);
+  const Factors factors{seed.data(), step.data()};
   const bool interleaved = order.step == 2;
   const Index in_vectors = interleaved ? order.cosines / 2 * 2 : order.cosines / 4 * 4;
   const bool safe = interleaved ? write_interleaved(factors, in_vectors, before, after)

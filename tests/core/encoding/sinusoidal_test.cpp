@@ -17,7 +17,7 @@ namespace {
 // What sinusoidal.h promises.
 constexpr double float_ulp = 0.501;
 constexpr double double_ulp = 1;
-constexpr double angle_error = 0x1p-93;  // of an angle of 1
+constexpr double angle_error = 0x1p-91;  // of an angle of 1
 
 // The size of the last place of the float or double nearest to x; that of the least normal number for smaller ones.
 double float_place(double x) { return std::ldexp(1.0, std::max(std::ilogb(std::fabs(x)), -126) - 23); }
