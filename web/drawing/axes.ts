@@ -1,7 +1,7 @@
 // Scales and axes as SVG; ticks are d3-array's. A drawing knows pixels, never what the numbers mean.
 
 import { ticks } from 'd3-array';
-import { nothing, svg, type SVGTemplateResult } from 'lit';
+import { nothing, type SVGTemplateResult, svg } from 'lit';
 
 /** From numbers to pixels along one side of a drawing. */
 export interface Scale {
@@ -56,4 +56,5 @@ export function axis(options: AxisOptions): SVGTemplateResult {
   return svg`<g class="axis" aria-hidden="true">${line}${marks}${label ? name : nothing}</g>`;
 }
 
-const plain = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 6, useGrouping: false }).replace('-', '−');
+const plain = (value: number): string =>
+  value.toLocaleString('en', { maximumFractionDigits: 6, useGrouping: false }).replace('-', '−');

@@ -2,7 +2,7 @@
 
 import type { Core, Table } from '../engine/engine.ts';
 import type { Export } from '../figures/figure.ts';
-import { type GridPicture, paint, type PeGrid } from './pe-grid.ts';
+import { type GridPicture, type PeGrid, paint } from './pe-grid.ts';
 
 /** The three exports of a table that a grid draws. */
 export function gridExports(
@@ -65,7 +65,10 @@ async function png(grid: PeGrid | null, caption: string): Promise<Blob> {
   context.drawImage(cells(grid.picture), box.left, box.top, box.width, box.height);
   drawAxes(context, grid);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be encoded.'))), 'image/png');
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be encoded.'))),
+      'image/png',
+    );
   });
 }
 

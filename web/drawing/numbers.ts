@@ -20,7 +20,9 @@ export function signed(value: number): string {
 export function scientific(value: number): string {
   if (value === 0) return '0';
   const [mantissa = '', exponent = ''] = value.toExponential(1).split('e');
-  const raised = [...String(Number(exponent))].map((sign) => (sign === '-' ? '⁻' : '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(sign)])).join('');
+  const raised = [...String(Number(exponent))]
+    .map((sign) => (sign === '-' ? '⁻' : '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(sign)]))
+    .join('');
   return `${minus(mantissa)}·10${raised}`;
 }
 

@@ -1,11 +1,12 @@
 // Lines over one axis: a few named series, each with its own colour and line pattern, level lines with a name, and one
 // cursor along x for mouse, touch and keys. It knows nothing of what the numbers mean.
 
-import { html, LitElement, nothing, svg, type TemplateResult, unsafeCSS } from 'lit';
+import { html, nothing, svg, type TemplateResult, unsafeCSS } from 'lit';
 import { tokenStyles } from '../style/figure.ts';
 import { axis, linearScale, numberTicks, type Scale } from './axes.ts';
 import { css } from './css.ts';
 import chartCss from './pe-chart.css?inline';
+import { Sized } from './sized.ts';
 
 export interface Series {
   name: string;
@@ -30,7 +31,7 @@ export interface Level {
 
 type Domain = readonly [number, number];
 
-export class PeChart extends LitElement {
+export class PeChart extends Sized {
   static override styles = [tokenStyles, unsafeCSS(chartCss)];
   static override properties = {
     series: { attribute: false },
@@ -44,7 +45,6 @@ export class PeChart extends LitElement {
     yLabel: { type: String },
     height: { type: Number },
     yFormat: { attribute: false },
-    width: { state: true },
   };
 
   declare series: readonly Series[];
@@ -61,11 +61,6 @@ export class PeChart extends LitElement {
   declare height: number;
   /** How a tick of y is written; plain numbers by default. */
   declare yFormat: ((value: number) => string) | undefined;
-  declare width: number;
-
-  readonly #observer = new ResizeObserver(([entry]) => {
-    if (entry) this.width = Math.floor(entry.contentRect.width);
-  });
 
   constructor() {
     super();
@@ -77,17 +72,6 @@ export class PeChart extends LitElement {
     this.xLabel = '';
     this.yLabel = '';
     this.height = 280;
-    this.width = 0;
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#observer.observe(this);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#observer.disconnect();
   }
 
   layout(width = this.width) {

@@ -1,12 +1,13 @@
 // A matrix as coloured cells with axes, a colour bar and one cursor for mouse, touch and keys. It takes ready colours and
 // knows nothing of what they mean; the figure around it says that in words.
 
-import { html, LitElement, nothing, type PropertyValues, svg, type TemplateResult, unsafeCSS } from 'lit';
+import { html, nothing, type PropertyValues, svg, type TemplateResult, unsafeCSS } from 'lit';
 import { tokenStyles } from '../style/figure.ts';
 import { axis, cellTicks, linearScale, numberTicks } from './axes.ts';
 import { css } from './css.ts';
 import gridCss from './pe-grid.css?inline';
 import { type Cell, cellAt, moveCell } from './pointer.ts';
+import { Sized } from './sized.ts';
 
 export interface GridPicture {
   rows: number;
@@ -23,7 +24,7 @@ export interface ColorBar {
   label: string;
 }
 
-export class PeGrid extends LitElement {
+export class PeGrid extends Sized {
   static override styles = [tokenStyles, unsafeCSS(gridCss)];
   static override properties = {
     picture: { attribute: false },
@@ -38,7 +39,6 @@ export class PeGrid extends LitElement {
     colNames: { attribute: false },
     square: { type: Boolean },
     rowHeight: { type: Number },
-    width: { state: true },
   };
 
   declare picture: GridPicture | undefined;
@@ -56,11 +56,6 @@ export class PeGrid extends LitElement {
   declare square: boolean;
   /** Pixels a row; 0: the height follows the width. */
   declare rowHeight: number;
-  declare width: number;
-
-  readonly #observer = new ResizeObserver(([entry]) => {
-    if (entry) this.width = Math.floor(entry.contentRect.width);
-  });
 
   constructor() {
     super();
@@ -71,17 +66,6 @@ export class PeGrid extends LitElement {
     this.firstCol = 0;
     this.square = false;
     this.rowHeight = 0;
-    this.width = 0;
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#observer.observe(this);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#observer.disconnect();
   }
 
   /** Pixels of the drawing: the plot, and what stands around it. */

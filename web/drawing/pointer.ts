@@ -6,7 +6,12 @@ export interface Cell {
   col: number;
 }
 
-export function moveCell(cell: Cell, event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey'>, rows: number, cols: number): Cell | undefined {
+export function moveCell(
+  cell: Cell,
+  event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey'>,
+  rows: number,
+  cols: number,
+): Cell | undefined {
   const far = event.shiftKey || event.ctrlKey ? 10 : 1;
   const page = Math.max(1, Math.round(rows / 10));
   const moved = ((): Cell | undefined => {

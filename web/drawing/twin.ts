@@ -24,9 +24,10 @@ export function tableTwin(table: Table, words: TwinWords): TemplateResult {
     <caption>${words.caption}: rows ${rows[0]} to ${rows.at(-1)} of ${table.rows}, columns ${cols[0]} to ${cols.at(-1)} of ${table.cols}</caption>
     <thead><tr><td></td>${cols.map((col) => html`<th scope="col">${words.col(col)}</th>`)}</tr></thead>
     <tbody>${rows.map(
-      (row) => html`<tr><th scope="row">${words.row(row)}</th>${cols.map(
-        (col) => html`<td>${value(table.values[row * table.cols + col] ?? Number.NaN)}</td>`,
-      )}</tr>`,
+      (row) =>
+        html`<tr><th scope="row">${words.row(row)}</th>${cols.map(
+          (col) => html`<td>${value(table.values[row * table.cols + col] ?? Number.NaN)}</td>`,
+        )}</tr>`,
     )}</tbody>
   </table></div>`;
 }

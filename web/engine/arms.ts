@@ -18,7 +18,10 @@ interface Host {
 
 class WorkerHost implements Host {
   readonly #worker: Worker;
-  readonly #waiting = new Map<number, { resolve: (value: unknown) => void; reject: (reason: Error) => void; timer: number }>();
+  readonly #waiting = new Map<
+    number,
+    { resolve: (value: unknown) => void; reject: (reason: Error) => void; timer: number }
+  >();
   #next = 0;
 
   static async start(): Promise<WorkerHost> {

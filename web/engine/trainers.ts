@@ -39,7 +39,9 @@ export class Trainers {
   #call(run: number, method: string, argument: unknown): unknown {
     const handle = this.#runs.get(run);
     if (!handle) throw new Error('this run does not exist any more');
-    const bound = { [method]: (given: unknown) => (given === undefined ? handle[method]?.() : handle[method]?.(given)) };
+    const bound = {
+      [method]: (given: unknown) => (given === undefined ? handle[method]?.() : handle[method]?.(given)),
+    };
     return (unwrap(bound) as unknown as Record<string, (given: unknown) => unknown>)[method]?.(argument);
   }
 

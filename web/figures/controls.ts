@@ -16,7 +16,9 @@ export interface ControlState {
 type Kind<K extends Control['kind']> = Extract<Control, { kind: K }>;
 
 export function controls(fields: Fields, values: Record<string, unknown>, state: ControlState): TemplateResult {
-  const shown = Object.entries(fields).filter(([name, field]) => field.control.kind !== 'none' && !state.hidden.has(name));
+  const shown = Object.entries(fields).filter(
+    ([name, field]) => field.control.kind !== 'none' && !state.hidden.has(name),
+  );
   return html`<form class="controls" @submit=${(event: Event) => event.preventDefault()}>
     ${shown.map(([name, field]) => control(name, field, values[name], state))}
   </form>`;
@@ -34,7 +36,8 @@ function control(name: string, field: Field<unknown>, value: unknown, state: Con
         <label for=${name}>${field.label}</label>
         <select id=${name} ?disabled=${locked} @change=${(event: Event) => state.type(name, textOf(event))}>
           ${field.control.options.map(
-            (option) => html`<option value=${option.value} ?selected=${option.value === value}>${option.label}</option>`,
+            (option) =>
+              html`<option value=${option.value} ?selected=${option.value === value}>${option.label}</option>`,
           )}
         </select>
       </div>`;

@@ -158,7 +158,13 @@ export const wholes = (options: {
   control?: boolean;
 }): Field<readonly number[]> => {
   const parse = (given: string): readonly number[] => {
-    const items = given.trim() === '' ? [] : given.trim().split(/[-,;\s]+/).map(readNumber);
+    const items =
+      given.trim() === ''
+        ? []
+        : given
+            .trim()
+            .split(/[-,;\s]+/)
+            .map(readNumber);
     const good = items.every((item) => Number.isInteger(item) && item >= options.min && item <= options.max);
     if (!good || items.length > options.most) {
       throw new RangeError(

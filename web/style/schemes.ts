@@ -2,7 +2,10 @@
 
 import type { SchemeName } from '../engine/engine.ts';
 
-export const schemes: Record<SchemeName, { label: string; door: 'none' | 'add' | 'turn' | 'bias'; color: string; dash: string }> = {
+export const schemes: Record<
+  SchemeName,
+  { label: string; door: 'none' | 'add' | 'turn' | 'bias'; color: string; dash: string }
+> = {
   none: { label: 'no positions', door: 'none', color: 'var(--pe-scheme-none)', dash: '' },
   sinusoidal: { label: 'sinusoidal', door: 'add', color: 'var(--pe-scheme-sinusoidal)', dash: '9 4' },
   learned: { label: 'learned', door: 'add', color: 'var(--pe-scheme-learned)', dash: '2 3' },

@@ -41,7 +41,8 @@ function enlarge({ rows, cols }: Table, rgba: Uint8Array, pixels: number) {
   const from = new Uint32Array(rgba.slice().buffer);
   const data = new Uint32Array(width * height);
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) data[y * width + x] = from[Math.floor(y / pixels) * cols + Math.floor(x / pixels)] ?? 0;
+    for (let x = 0; x < width; x++)
+      data[y * width + x] = from[Math.floor(y / pixels) * cols + Math.floor(x / pixels)] ?? 0;
   }
   return { width, height, data: new Uint8Array(data.buffer) };
 }

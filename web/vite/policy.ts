@@ -14,7 +14,10 @@ export const statePolicy = (single: boolean): Plugin => ({
         if (file.type !== 'asset' || !file.fileName.endsWith('.html')) continue;
         const html = String(file.source);
         if (single) file.fileName = 'posenc.html';
-        file.source = html.replace('%POLICY%', single ? singlePolicy(hashes(html, 'script'), hashes(html, 'style')) : sitePolicy);
+        file.source = html.replace(
+          '%POLICY%',
+          single ? singlePolicy(hashes(html, 'script'), hashes(html, 'style')) : sitePolicy,
+        );
       }
     },
   },

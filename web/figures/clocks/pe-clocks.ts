@@ -105,7 +105,9 @@ export class PeClocks extends Figure<typeof fields, Result> {
   }
 
   protected override exports({ shift }: Result, { shift: k }: State): Export[] {
-    return [{ label: 'M as CSV', file: `shift-${k}.csv`, make: () => new Blob([csv(shift.matrix)], { type: 'text/csv' }) }];
+    return [
+      { label: 'M as CSV', file: `shift-${k}.csv`, make: () => new Blob([csv(shift.matrix)], { type: 'text/csv' }) },
+    ];
   }
 }
 

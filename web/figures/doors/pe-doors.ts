@@ -4,7 +4,7 @@ import { html, type TemplateResult } from 'lit';
 import '../../drawing/pe-grid.ts';
 import { gridExports } from '../../drawing/export.ts';
 import { compact } from '../../drawing/numbers.ts';
-import { picture, type Picture } from '../../drawing/picture.ts';
+import { type Picture, picture } from '../../drawing/picture.ts';
 import { tableTwin } from '../../drawing/twin.ts';
 import type { ColorMap, Core, Table } from '../../engine/engine.ts';
 import { choice, flag, real, type Values, whole } from '../fields.ts';

@@ -6,7 +6,12 @@ import type { Door, DoorState } from './pe-doors.ts';
 
 type Show = (core: Core, state: DoorState) => Door;
 
-const added = { map: 'puor', unit: 'Added to the embedding', rows: 'Token position', cols: 'Embedding dimension' } as const;
+const added = {
+  map: 'puor',
+  unit: 'Added to the embedding',
+  rows: 'Token position',
+  cols: 'Embedding dimension',
+} as const;
 const biased = { rows: 'Query position', cols: 'Key position' } as const;
 
 const sinusoidal: Show = (core, { positions, d, base }) => ({
@@ -25,7 +30,8 @@ const learned: Show = (core, { positions, d }) => {
     table,
     domain: [-0.08, 0.08],
     fact: `${(positions * d).toLocaleString('en')} trainable numbers, here before any training: noise. Position ${positions} does not exist.`,
-    cell: (row, col, value) => `Row ${row}, dimension ${col}: ${compact(value)}, drawn from a normal distribution of spread 0.02.`,
+    cell: (row, col, value) =>
+      `Row ${row}, dimension ${col}: ${compact(value)}, drawn from a normal distribution of spread 0.02.`,
     uses: ['positions', 'd'],
   };
 };
@@ -65,7 +71,12 @@ const alibi: Show = (core, { positions, heads, head, causal }) => {
 };
 
 const relative: Show = (core, { positions, buckets, reach, causal }) => {
-  const { matrix, byDistance } = core.relativeBuckets({ numBuckets: buckets, maxDistance: reach, bidirectional: !causal, positions });
+  const { matrix, byDistance } = core.relativeBuckets({
+    numBuckets: buckets,
+    maxDistance: reach,
+    bidirectional: !causal,
+    positions,
+  });
   const used = new Set(byDistance).size;
   const last = byDistance[0];
   const first = byDistance.lastIndexOf(last ?? 0, positions - 1);
@@ -76,7 +87,8 @@ const relative: Show = (core, { positions, buckets, reach, causal }) => {
     unit: 'Bucket',
     domain: [0, buckets - 1],
     fact: `${used} of ${buckets} buckets are used here. Looking back, the last one begins at distance ${positions - 1 - first}; all farther keys share its number.`,
-    cell: (row, col, value) => `Query ${row}, key ${col}, relative position ${signedWhole(col - row)}: bucket ${value}. One trained number for each bucket and head.`,
+    cell: (row, col, value) =>
+      `Query ${row}, key ${col}, relative position ${signedWhole(col - row)}: bucket ${value}. One trained number for each bucket and head.`,
     uses: ['positions', 'buckets', 'reach', 'causal'],
   };
 };

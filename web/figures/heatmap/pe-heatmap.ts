@@ -3,9 +3,9 @@
 import { html, type TemplateResult } from 'lit';
 import '../../drawing/pe-grid.ts';
 import { gridExports } from '../../drawing/export.ts';
-import { picture, type Picture } from '../../drawing/picture.ts';
-import { tableTwin } from '../../drawing/twin.ts';
 import { compact, degrees, signed } from '../../drawing/numbers.ts';
+import { type Picture, picture } from '../../drawing/picture.ts';
+import { tableTwin } from '../../drawing/twin.ts';
 import type { Core, Frequencies, SinusoidalOptions, Table } from '../../engine/engine.ts';
 import { choice, real, type Values, whole } from '../fields.ts';
 import { type Export, Figure } from '../figure.ts';
@@ -57,7 +57,11 @@ export const sinusoidal = ({ positions, d, base, start, layout }: State): Sinuso
 });
 
 /** Which pair a column belongs to, and whether it holds its sine, its cosine or the padding. */
-export function roleOf(column: number, d: number, layout: State['layout']): { pair: number; part: 'sin' | 'cos' | 'padding' } {
+export function roleOf(
+  column: number,
+  d: number,
+  layout: State['layout'],
+): { pair: number; part: 'sin' | 'cos' | 'padding' } {
   const sines = layout === 'tensor2tensor' ? Math.floor(d / 2) : Math.ceil(d / 2);
   if (layout === 'interleaved') return { pair: Math.floor(column / 2), part: column % 2 ? 'cos' : 'sin' };
   if (column < sines) return { pair: column, part: 'sin' };

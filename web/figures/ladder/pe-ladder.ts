@@ -2,8 +2,8 @@
 
 import { html, type TemplateResult } from 'lit';
 import '../../drawing/pe-chart.ts';
-import type { Series } from '../../drawing/pe-chart.ts';
 import { compact, scientific } from '../../drawing/numbers.ts';
+import type { Series } from '../../drawing/pe-chart.ts';
 import type { Core, RopeFrequencies, RopeOptions, RopeScaling } from '../../engine/engine.ts';
 import { choice, flag, real, type Values, whole } from '../fields.ts';
 import { type Export, Figure } from '../figure.ts';
@@ -59,7 +59,14 @@ export class PeLadder extends Figure<typeof fields, Result> {
     const trained = preset?.trained ?? values.trained;
     const factor = own.factor ?? values.factor;
     const shape = { headDim, ...(base && { base }), ...(partial && { partial }) };
-    const numbers = { factor, originalMax: trained, maxPosition: trained, seqLen: Math.round(trained * factor), lowFreqFactor: 1, highFreqFactor: 4 };
+    const numbers = {
+      factor,
+      originalMax: trained,
+      maxPosition: trained,
+      seqLen: Math.round(trained * factor),
+      lowFreqFactor: 1,
+      highFreqFactor: 4,
+    };
     const chosen = rules.filter(([rule]) => rule === scaling || values[rule as Rule] === true);
     return {
       preset,
@@ -97,7 +104,10 @@ export class PeLadder extends Figure<typeof fields, Result> {
       x,
       y: found.wavelengths.map(Math.log10),
     });
-    const series = [line('as trained', 'none', plain), ...stretched.map(({ rule, label, found }) => line(label, rule, found))];
+    const series = [
+      line('as trained', 'none', plain),
+      ...stretched.map(({ rule, label, found }) => line(label, rule, found)),
+    ];
     const levels = [
       { y: Math.log10(trained), name: `trained: ${compact(trained)} tokens` },
       { y: Math.log10(trained * factor), name: `wanted: ${compact(trained * factor)}` },
@@ -114,7 +124,9 @@ export class PeLadder extends Figure<typeof fields, Result> {
 
   #readout({ plain, stretched, trained }: Result, pair: number): string {
     const length = plain.wavelengths[pair] ?? Number.NaN;
-    const moved = stretched.map(({ label, found }) => `${label} × ${compact((found.wavelengths[pair] ?? Number.NaN) / length)}`);
+    const moved = stretched.map(
+      ({ label, found }) => `${label} × ${compact((found.wavelengths[pair] ?? Number.NaN) / length)}`,
+    );
     return `Pair ${pair}: one turn in ${compact(length)} positions, ${compact(trained / length)} turns made in training. ${
       moved.length ? `Wavelength after: ${moved.join('; ')}.` : ''
     }`;
@@ -134,19 +146,33 @@ export class PeLadder extends Figure<typeof fields, Result> {
       <caption>Wavelengths in positions</caption>
       <thead><tr><th scope="col">pair</th><th scope="col">as trained</th><th scope="col">turns in training</th>
         ${stretched.map(({ label }) => html`<th scope="col">${label}</th>`)}</tr></thead>
-      <tbody>${Array.from(plain.wavelengths, (length, pair) => html`<tr><th scope="row">${pair}</th><td>${compact(length)}</td><td>${compact(trained / length)}</td>
-        ${stretched.map(({ found }) => html`<td>${compact(found.wavelengths[pair] ?? Number.NaN)}</td>`)}</tr>`)}</tbody>
+      <tbody>${Array.from(
+        plain.wavelengths,
+        (
+          length,
+          pair,
+        ) => html`<tr><th scope="row">${pair}</th><td>${compact(length)}</td><td>${compact(trained / length)}</td>
+        ${stretched.map(({ found }) => html`<td>${compact(found.wavelengths[pair] ?? Number.NaN)}</td>`)}</tr>`,
+      )}</tbody>
     </table></div>`;
   }
 
   protected override exports({ plain, stretched }: Result): Export[] {
     const head = ['pair', 'as trained', ...stretched.map(({ rule }) => rule)].join(',');
-    const row = (_: number, pair: number) => [pair, plain.frequencies[pair], ...stretched.map(({ found }) => found.frequencies[pair])].join(',');
+    const row = (_: number, pair: number) =>
+      [pair, plain.frequencies[pair], ...stretched.map(({ found }) => found.frequencies[pair])].join(',');
     const text = () => `${[head, ...Array.from(plain.frequencies, row)].join('\r\n')}\r\n`;
-    return [{ label: 'Frequencies as CSV', file: 'rope-frequencies.csv', make: () => new Blob([text()], { type: 'text/csv' }) }];
+    return [
+      {
+        label: 'Frequencies as CSV',
+        file: 'rope-frequencies.csv',
+        make: () => new Blob([text()], { type: 'text/csv' }),
+      },
+    ];
   }
 }
 
-const power10 = (power: number): string => (power < 4 ? compact(10 ** power) : scientific(10 ** power).replace('1.0·', ''));
+const power10 = (power: number): string =>
+  power < 4 ? compact(10 ** power) : scientific(10 ** power).replace('1.0·', '');
 
 if (!customElements.get('pe-ladder')) customElements.define('pe-ladder', PeLadder);

@@ -4,14 +4,14 @@ import { html, type TemplateResult, unsafeCSS } from 'lit';
 import '../../drawing/pe-grid.ts';
 import { gridExports } from '../../drawing/export.ts';
 import { compact } from '../../drawing/numbers.ts';
-import { picture, type Picture } from '../../drawing/picture.ts';
+import { type Picture, picture } from '../../drawing/picture.ts';
 import { tableTwin } from '../../drawing/twin.ts';
 import type { Core, Table, TrainingOptions } from '../../engine/engine.ts';
 import { figureStyles } from '../../style/figure.ts';
 import { choice, real, type Values, whole } from '../fields.ts';
 import { type Export, Figure } from '../figure.ts';
-import { Race } from '../race/race.ts';
 import css from '../race/race.css?inline';
+import { Race } from '../race/race.ts';
 
 const fields = {
   view: choice({
@@ -49,11 +49,27 @@ export class PeLearned extends Figure<typeof fields, Result> {
   #trained: Table | undefined;
 
   protected compute(core: Core, { length, spread, steps, seed }: State): Result {
-    const options: TrainingOptions = { task: 'reverse', scheme: 'learned', length, maxLen: length, learnedSpread: spread, steps, seed, dModel, evaluateEvery: 20, heldOut: 64 };
+    const options: TrainingOptions = {
+      task: 'reverse',
+      scheme: 'learned',
+      length,
+      maxLen: length,
+      learnedSpread: spread,
+      steps,
+      seed,
+      dModel,
+      evaluateEvery: 20,
+      heldOut: 64,
+    };
     const key = JSON.stringify(options);
     if (key !== this.#raced) this.#prepare(options, key);
     const before = core.learnedRows({ maxLen: length, d: dModel, seed, spread });
-    return { options, before, now: this.#trained ?? before, sinusoid: core.sinusoidalTable({ d: dModel, count: length }) };
+    return {
+      options,
+      before,
+      now: this.#trained ?? before,
+      sinusoid: core.sinusoidalTable({ d: dModel, count: length }),
+    };
   }
 
   #prepare(options: TrainingOptions, key: string): void {
@@ -103,7 +119,8 @@ export class PeLearned extends Figure<typeof fields, Result> {
   };
 
   #row({ ask, length }: State): string {
-    if (ask >= length) return `Row ${ask} does not exist: the table has rows 0 to ${length - 1}. That is an error, not a slightly worse answer.`;
+    if (ask >= length)
+      return `Row ${ask} does not exist: the table has rows 0 to ${length - 1}. That is an error, not a slightly worse answer.`;
     return `Row ${ask} is there: ${dModel} numbers.`;
   }
 
@@ -119,7 +136,13 @@ export class PeLearned extends Figure<typeof fields, Result> {
   }
 
   #grid(name: string, table: Table, most: number, square: boolean): TemplateResult {
-    const drawn: Picture = picture(this.core as Core, table, 'puor', [-most, most], square ? 'Cosine of the angle' : 'Value');
+    const drawn: Picture = picture(
+      this.core as Core,
+      table,
+      'puor',
+      [-most, most],
+      square ? 'Cosine of the angle' : 'Value',
+    );
     return html`<div><p class="name">${name}</p><pe-grid ?square=${square} .picture=${drawn.cells} .bar=${drawn.bar}
       rowLabel="Position" colLabel=${square ? 'Position' : 'Embedding dimension'} label=${`${name}: ${table.rows} by ${table.cols} values`}></pe-grid></div>`;
   }
@@ -131,12 +154,19 @@ export class PeLearned extends Figure<typeof fields, Result> {
       return norms.reduce((sum, norm) => sum + norm, 0) / norms.length;
     };
     const accuracy = this.#race?.arms[0]?.token.at(-1);
-    const learnt = accuracy === undefined ? '' : ` Right answers on strings never seen: ${(100 * accuracy).toFixed(0)} %.`;
+    const learnt =
+      accuracy === undefined ? '' : ` Right answers on strings never seen: ${(100 * accuracy).toFixed(0)} %.`;
     return `Rows are ${compact(mean(now))} long on average; they began at ${compact(mean(before))}.${learnt}`;
   }
 
   protected override twin({ now }: Result): TemplateResult {
-    return tableTwin(now, { caption: 'The table now', cell: { row: 0, col: 0 }, row: (row) => `position ${row}`, col: (col) => `dimension ${col}`, value: compact });
+    return tableTwin(now, {
+      caption: 'The table now',
+      cell: { row: 0, col: 0 },
+      row: (row) => `position ${row}`,
+      col: (col) => `dimension ${col}`,
+      value: compact,
+    });
   }
 
   protected override exports({ now }: Result): Export[] {

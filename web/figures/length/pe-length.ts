@@ -2,8 +2,8 @@
 
 import { html, type TemplateResult, unsafeCSS } from 'lit';
 import '../../drawing/pe-chart.ts';
-import type { Series } from '../../drawing/pe-chart.ts';
 import { compact } from '../../drawing/numbers.ts';
+import type { Series } from '../../drawing/pe-chart.ts';
 import { Arms } from '../../engine/arms.ts';
 import type { Core, LengthProgress, SchemeName, TrainingOptions } from '../../engine/engine.ts';
 import { figureStyles } from '../../style/figure.ts';
@@ -64,7 +64,17 @@ export class PeLength extends Figure<typeof fields, Result> {
     const arms = (Object.keys(schemes) as SchemeName[]).filter((name) => values[name]);
     if (arms.length === 0) throw new RangeError('No scheme is chosen: tick at least one; “no positions” is one too.');
     const { task, length, steps, mask } = values;
-    const options: TrainingOptions = { task, scheme: 'none', length, shortest: 2, steps, causal: mask, learnedSpread: 1, evaluateEvery: steps, heldOut: 128 };
+    const options: TrainingOptions = {
+      task,
+      scheme: 'none',
+      length,
+      shortest: 2,
+      steps,
+      causal: mask,
+      learnedSpread: 1,
+      evaluateEvery: steps,
+      heldOut: 128,
+    };
     const key = JSON.stringify([options, arms, values.seeds]);
     if (key !== this.#tested) this.#prepare(arms, key);
     return { options, arms };
@@ -135,24 +145,34 @@ export class PeLength extends Figure<typeof fields, Result> {
   };
 
   #busy(seeds: number): string {
-    return this.#arms.map(({ scheme, progress }) => `${schemes[scheme].label} ${progress?.seedsDone ?? 0}/${seeds}`).join(', ');
+    return this.#arms
+      .map(({ scheme, progress }) => `${schemes[scheme].label} ${progress?.seedsDone ?? 0}/${seeds}`)
+      .join(', ');
   }
 
   protected statement(_: Result, { length }: State): string {
     const ends = this.#arms.flatMap(({ scheme, progress }) => {
       const at = progress?.points.find((point) => point.length === 2 * length);
       if (!at || at.runs.length === 0) return [];
-      return [`${schemes[scheme].label} ${at.mean === null ? 'has no such positions' : `${(100 * at.mean).toFixed(0)} %`}`];
+      return [
+        `${schemes[scheme].label} ${at.mean === null ? 'has no such positions' : `${(100 * at.mean).toFixed(0)} %`}`,
+      ];
     });
-    return ends.length ? `At twice the trained length: ${ends.join('; ')}.` : `Trained up to ${length}, tested up to ${4 * length}. Which schemes will hold?`;
+    return ends.length
+      ? `At twice the trained length: ${ends.join('; ')}.`
+      : `Trained up to ${length}, tested up to ${4 * length}. Which schemes will hold?`;
   }
 
   protected override twin(): TemplateResult {
-    const lengths = [...new Set(this.#arms.flatMap(({ progress }) => progress?.points.map((point) => point.length) ?? []))];
+    const lengths = [
+      ...new Set(this.#arms.flatMap(({ progress }) => progress?.points.map((point) => point.length) ?? [])),
+    ];
     const cell = (arm: Arm, at: number) => {
       const point = arm.progress?.points.find((one) => one.length === at);
       if (!point || point.runs.length === 0) return '';
-      return point.mean === null ? 'no value' : `${compact(point.mean)} (${compact(point.low ?? Number.NaN)} to ${compact(point.high ?? Number.NaN)})`;
+      return point.mean === null
+        ? 'no value'
+        : `${compact(point.mean)} (${compact(point.low ?? Number.NaN)} to ${compact(point.high ?? Number.NaN)})`;
     };
     return html`<div class="scroll" role="region" tabindex="0" aria-label="Accuracy by length"><table>
       <caption>Share of right answers: mean (range over the seeds)</caption>
@@ -163,7 +183,9 @@ export class PeLength extends Figure<typeof fields, Result> {
 
   protected override exports(): Export[] {
     const lines = this.#arms.flatMap(({ scheme, progress }) =>
-      (progress?.points ?? []).flatMap((point) => Array.from(point.runs, (share, seed) => [scheme, point.length, seed + 1, share].join(','))),
+      (progress?.points ?? []).flatMap((point) =>
+        Array.from(point.runs, (share, seed) => [scheme, point.length, seed + 1, share].join(',')),
+      ),
     );
     if (lines.length === 0) return [];
     const text = () => `${['positions,length,seed,right', ...lines].join('\r\n')}\r\n`;
@@ -173,9 +195,18 @@ export class PeLength extends Figure<typeof fields, Result> {
 
 function line({ scheme, progress }: Arm): Series {
   const points = progress?.points.filter(({ runs }) => runs.length > 0) ?? [];
-  const of = (value: (point: (typeof points)[number]) => number | null) => points.map((point) => value(point) ?? Number.NaN);
+  const of = (value: (point: (typeof points)[number]) => number | null) =>
+    points.map((point) => value(point) ?? Number.NaN);
   const { label, color, dash } = schemes[scheme];
-  return { name: label, color, dash, x: points.map(({ length }) => length), y: of(({ mean }) => mean), low: of(({ low }) => low), high: of(({ high }) => high) };
+  return {
+    name: label,
+    color,
+    dash,
+    x: points.map(({ length }) => length),
+    y: of(({ mean }) => mean),
+    low: of(({ low }) => low),
+    high: of(({ high }) => high),
+  };
 }
 
 if (!customElements.get('pe-length')) customElements.define('pe-length', PeLength);

@@ -31,7 +31,12 @@ export function computed(core: Core, model: Model, positions: number): Encoding 
 }
 
 function sinusoidal(core: Core, constants: Record<string, unknown>, positions: number): Encoding {
-  const { d_model, base, layout, freq } = constants as { d_model: number; base: number; layout: SinusoidalOptions['layout']; freq: SinusoidalOptions['freq'] };
+  const { d_model, base, layout, freq } = constants as {
+    d_model: number;
+    base: number;
+    layout: SinusoidalOptions['layout'];
+    freq: SinusoidalOptions['freq'];
+  };
   const options = { d: d_model, base, ...(layout && { layout }), ...(freq && { freq }), count: positions };
   const { wavelengths } = core.frequencies(options);
   return {

@@ -22,7 +22,10 @@ export interface Model {
 /** "rotary, two bases" is a rotary scheme. */
 const kindOf = (scheme: string): string => scheme.split(/[ ,]/)[0] ?? scheme;
 
-export const models: readonly Model[] = (rows as Omit<Model, 'kind'>[]).map((row) => ({ ...row, kind: kindOf(row.scheme) }));
+export const models: readonly Model[] = (rows as Omit<Model, 'kind'>[]).map((row) => ({
+  ...row,
+  kind: kindOf(row.scheme),
+}));
 
 export const kinds: readonly string[] = [...new Set(models.map(({ kind }) => kind))].sort();
 

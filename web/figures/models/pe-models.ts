@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult, unsafeCSS } from 'lit';
 import '../../drawing/pe-grid.ts';
-import { picture, type Picture } from '../../drawing/picture.ts';
+import { type Picture, picture } from '../../drawing/picture.ts';
 import type { Core } from '../../engine/engine.ts';
 import { figureStyles } from '../../style/figure.ts';
 import { choice, type Values, whole } from '../fields.ts';
@@ -12,7 +12,11 @@ import { kinds, type Model, models, sorted } from './list.ts';
 import css from './models.css?inline';
 
 const fields = {
-  scheme: choice({ label: 'Show', options: [['all', 'all schemes'], ...kinds.map((kind) => [kind, kind] as const)], initial: 'all' }),
+  scheme: choice({
+    label: 'Show',
+    options: [['all', 'all schemes'], ...kinds.map((kind) => [kind, kind] as const)],
+    initial: 'all',
+  }),
   sort: choice({
     label: 'Sort by',
     options: [
@@ -85,12 +89,16 @@ export class PeModels extends Figure<typeof fields, Result> {
   }
 
   protected statement({ model, encoding }: Result): string {
-    return encoding ? `${model.name}: ${encoding.fact}` : `${model.name} cannot be computed here: ${model.why_not ?? ''}`;
+    return encoding
+      ? `${model.name}: ${encoding.fact}`
+      : `${model.name} cannot be computed here: ${model.why_not ?? ''}`;
   }
 
   protected override exports(): Export[] {
     const quoted = (text: unknown) => `"${String(text ?? '').replaceAll('"', '""')}"`;
-    const lines = models.map((model) => [model.name, model.year, model.scheme, model.max_len, model.source].map(quoted).join(','));
+    const lines = models.map((model) =>
+      [model.name, model.year, model.scheme, model.max_len, model.source].map(quoted).join(','),
+    );
     const text = () => `${['name,year,scheme,longest input,source', ...lines].join('\r\n')}\r\n`;
     return [{ label: 'Table as CSV', file: 'models.csv', make: () => new Blob([text()], { type: 'text/csv' }) }];
   }

@@ -6,16 +6,23 @@ const most = 1 << 20;
 
 /** Rows are what stands in the innermost brackets, or lines where there are none. Throws a RangeError with one sentence. */
 export function parseTable(text: string): Table {
-  if (text.length > 32 * most) throw new RangeError('The text is longer than 32 million characters; open a file instead.');
+  if (text.length > 32 * most)
+    throw new RangeError('The text is longer than 32 million characters; open a file instead.');
   if (text.includes('...')) {
-    throw new RangeError('NumPy left numbers out (“...”): print with threshold=sys.maxsize, or save with numpy.save and open the file.');
+    throw new RangeError(
+      'NumPy left numbers out (“...”): print with threshold=sys.maxsize, or save with numpy.save and open the file.',
+    );
   }
   const rows = splitRows(text).map(numbersOf);
   const [first] = rows;
   if (!first?.length) throw new RangeError('There are no numbers in the text.');
   const odd = rows.findIndex((row) => row.length !== first.length);
-  if (odd >= 0) throw new RangeError(`Row ${odd} has ${rows[odd]?.length} numbers, row 0 has ${first.length}: all rows must be equally long.`);
-  if (rows.length * first.length > most) throw new RangeError(`The table has more than ${most.toLocaleString('en')} numbers; open a file instead.`);
+  if (odd >= 0)
+    throw new RangeError(
+      `Row ${odd} has ${rows[odd]?.length} numbers, row 0 has ${first.length}: all rows must be equally long.`,
+    );
+  if (rows.length * first.length > most)
+    throw new RangeError(`The table has more than ${most.toLocaleString('en')} numbers; open a file instead.`);
   return { rows: rows.length, cols: first.length, values: Float32Array.from(rows.flat()) };
 }
 

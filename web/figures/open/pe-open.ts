@@ -27,7 +27,11 @@ const fields = {
     ],
     initial: 'heatmap',
   }),
-  recipe: choice({ label: 'Compare with', options: recipes.map(({ name, label }) => [name, label] as const), initial: 'interleaved' }),
+  recipe: choice({
+    label: 'Compare with',
+    options: recipes.map(({ name, label }) => [name, label] as const),
+    initial: 'interleaved',
+  }),
   base: real({ label: 'Base', min: 0.1, max: 1e9, initial: 10000, scale: 'log' }),
   tolerance: real({ label: 'Cells differ beyond', min: 1e-9, max: 1, initial: 1e-5, scale: 'log' }),
   first: whole({ label: 'First row read', min: 0, max: 1_000_000_000, initial: 0, control: false }),
@@ -143,7 +147,13 @@ export class PeOpen extends Figure<typeof fields, Shown | null> {
 
   protected override exports(shown: Shown | null): Export[] {
     if (!shown) return [];
-    return gridExports('own-table', shown.table, this.core, () => this.renderRoot.querySelector('pe-grid'), this.heading);
+    return gridExports(
+      'own-table',
+      shown.table,
+      this.core,
+      () => this.renderRoot.querySelector('pe-grid'),
+      this.heading,
+    );
   }
 
   // --- reading ---
@@ -194,7 +204,15 @@ export class PeOpen extends Figure<typeof fields, Shown | null> {
     this.attempt(() => {
       const table = parseTable(this.renderRoot.querySelector<HTMLTextAreaElement>('#paste')?.value ?? '');
       this.#source = undefined;
-      this.#take({ source: undefined, tensor: { name: 'pasted', dtype: 'F32', shape: [table.rows, table.cols], refused: '' }, table, tableRows: table.rows }, 0);
+      this.#take(
+        {
+          source: undefined,
+          tensor: { name: 'pasted', dtype: 'F32', shape: [table.rows, table.cols], refused: '' },
+          table,
+          tableRows: table.rows,
+        },
+        0,
+      );
     });
 
   #take(opened: Opened, first: number): void {

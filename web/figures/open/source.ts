@@ -64,7 +64,13 @@ async function readRows(core: Core, file: File, tensor: Stored, first: number, c
   if (tensor.fortranOrder) return readColumns(core, file, tensor, first, count);
   const window = core.rowWindow({ dtype: tensor.element, shape: tensor.shape, begin: tensor.begin, first, count });
   const bytes = await slice(file, window.begin, window.end);
-  const table = core.decodeRows({ bytes, dtype: tensor.element, byteOrder: tensor.byteOrder, rows: window.rows, cols: window.cols });
+  const table = core.decodeRows({
+    bytes,
+    dtype: tensor.element,
+    byteOrder: tensor.byteOrder,
+    rows: window.rows,
+    cols: window.cols,
+  });
   return { table, tableRows: window.tableRows };
 }
 

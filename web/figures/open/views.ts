@@ -1,7 +1,7 @@
 // What can be seen of a table: itself, its rows beside one another, its columns as waves, its distance from one of ours.
 
 import { compact } from '../../drawing/numbers.ts';
-import { picture, type Picture } from '../../drawing/picture.ts';
+import { type Picture, picture } from '../../drawing/picture.ts';
 import type { Core, Table } from '../../engine/engine.ts';
 import type { OpenState } from './pe-open.ts';
 import { labelOf } from './recipes.ts';
@@ -46,7 +46,10 @@ const similarity: View = (core, table) => {
     rows: 'Row',
     cols: 'Row',
     square: true,
-    fact: nearest < 0 ? 'There are no two rows to compare.' : `The two rows most alike are ${nearest} and ${rows[nearest]}, ${compact(distances[nearest] ?? Number.NaN)} apart.`,
+    fact:
+      nearest < 0
+        ? 'There are no two rows to compare.'
+        : `The two rows most alike are ${nearest} and ${rows[nearest]}, ${compact(distances[nearest] ?? Number.NaN)} apart.`,
   };
 };
 
@@ -60,7 +63,9 @@ const spectrum: View = (core, table) => {
     rows: 'Turns over the table',
     cols: 'Column',
     square: false,
-    fact: lengths.length ? `The strongest wave of a column lasts from ${compact(Math.min(...lengths))} to ${compact(Math.max(...lengths))} rows.` : 'No column varies.',
+    fact: lengths.length
+      ? `The strongest wave of a column lasts from ${compact(Math.min(...lengths))} to ${compact(Math.max(...lengths))} rows.`
+      : 'No column varies.',
   };
 };
 
@@ -69,7 +74,10 @@ const compare: View = (core, table, { recipe, base, tolerance }) => {
   const found = core.difference({ matrix: table, other: ours, tolerance });
   const [nearest] = core.lookLike({ matrix: table, base });
   const limit = found.greatest || 1;
-  const where = found.row < 0 ? 'No cell differs by more than the tolerance.' : `First cell that differs: row ${found.row}, column ${found.column}; ${found.differing.toLocaleString('en')} in all.`;
+  const where =
+    found.row < 0
+      ? 'No cell differs by more than the tolerance.'
+      : `First cell that differs: row ${found.row}, column ${found.column}; ${found.differing.toLocaleString('en')} in all.`;
   const looks =
     nearest && nearest.greatest < alike
       ? `It looks like “${labelOf(nearest.recipe)}” (at most ${compact(nearest.greatest)} apart).`

@@ -4,7 +4,7 @@ import { html, type TemplateResult } from 'lit';
 import '../../drawing/pe-grid.ts';
 import { gridExports } from '../../drawing/export.ts';
 import { compact } from '../../drawing/numbers.ts';
-import { picture, type Picture } from '../../drawing/picture.ts';
+import { type Picture, picture } from '../../drawing/picture.ts';
 import { tableTwin } from '../../drawing/twin.ts';
 import type { Core, Table } from '../../engine/engine.ts';
 import { real, type Values, whole } from '../fields.ts';
@@ -57,7 +57,13 @@ export class PePatches extends Figure<typeof fields, Result> {
   }
 
   protected override twin({ alike, row, column }: Result): TemplateResult {
-    return tableTwin(alike, { caption: 'Dot products with the chosen patch', cell: { row, col: column }, row: (r) => `row ${r}`, col: (c) => `column ${c}`, value: compact });
+    return tableTwin(alike, {
+      caption: 'Dot products with the chosen patch',
+      cell: { row, col: column },
+      row: (r) => `row ${r}`,
+      col: (c) => `column ${c}`,
+      value: compact,
+    });
   }
 
   protected override exports({ alike }: Result): Export[] {

@@ -15,6 +15,14 @@ export function runsCsv(arms: readonly Arm[]): string {
 }
 
 export function runsJson(options: TrainingOptions, arms: readonly Arm[]): string {
-  const runs = arms.map(({ scheme, steps, loss, tried, token, exact, state }) => ({ scheme, state, steps, loss, tried, token, exact }));
+  const runs = arms.map(({ scheme, steps, loss, tried, token, exact, state }) => ({
+    scheme,
+    state,
+    steps,
+    loss,
+    tried,
+    token,
+    exact,
+  }));
   return JSON.stringify({ options, runs }, undefined, 1);
 }

@@ -2,21 +2,25 @@
 
 import { html, type TemplateResult, unsafeCSS } from 'lit';
 import '../../drawing/pe-chart.ts';
-import type { Level, Series } from '../../drawing/pe-chart.ts';
 import { compact } from '../../drawing/numbers.ts';
+import type { Level, Series } from '../../drawing/pe-chart.ts';
 import type { Core, SchemeName, TrainingOptions } from '../../engine/engine.ts';
 import { figureStyles } from '../../style/figure.ts';
 import { schemes } from '../../style/schemes.ts';
 import { choice, flag, real, text, type Values, whole } from '../fields.ts';
 import { type Export, Figure } from '../figure.ts';
 import { runsCsv, runsJson } from './export.ts';
-import { tasks } from './tasks.ts';
-import { tried, type Trial } from './trial.ts';
-import { type Arm, Race } from './race.ts';
 import css from './race.css?inline';
+import { type Arm, Race } from './race.ts';
+import { tasks } from './tasks.ts';
+import { type Trial, tried } from './trial.ts';
 
 const fields = {
-  task: choice({ label: 'Task', options: Object.entries(tasks).map(([name, { label }]) => [name as keyof typeof tasks, label] as const), initial: 'reverse' }),
+  task: choice({
+    label: 'Task',
+    options: Object.entries(tasks).map(([name, { label }]) => [name as keyof typeof tasks, label] as const),
+    initial: 'reverse',
+  }),
   none: flag({ label: schemes.none.label, initial: true }),
   sinusoidal: flag({ label: schemes.sinusoidal.label, initial: true }),
   learned: flag({ label: schemes.learned.label, initial: true }),
@@ -113,7 +117,8 @@ export class PeRace extends Figure<typeof fields, Result> {
   protected draw({ ceiling, options }: Result): TemplateResult {
     const race = this.#race;
     if (!race) return html``;
-    const levels: Level[] = ceiling === null ? [] : [{ y: ceiling, name: `best without positions: ${percent(ceiling)}` }];
+    const levels: Level[] =
+      ceiling === null ? [] : [{ y: ceiling, name: `best without positions: ${percent(ceiling)}` }];
     const last = Math.max(20, ...race.arms.map(({ step }) => step));
     return html`
       <div class="actions">
@@ -154,10 +159,15 @@ export class PeRace extends Figure<typeof fields, Result> {
   protected statement({ ceiling, options }: Result): string {
     const arms = this.#race?.arms ?? [];
     if (arms.every(({ tried: none }) => none.length === 0)) {
-      const best = ceiling === null ? 'No ceiling is derived for this task.' : `Without positions, ${percent(ceiling)} is the best that any model can reach.`;
+      const best =
+        ceiling === null
+          ? 'No ceiling is derived for this task.'
+          : `Without positions, ${percent(ceiling)} is the best that any model can reach.`;
       return `${tasks[options.task].label}. ${best}`;
     }
-    const facts = arms.map((arm) => `${schemes[arm.scheme].label} ${percent(arm.token.at(-1) ?? Number.NaN)} at step ${arm.step}`);
+    const facts = arms.map(
+      (arm) => `${schemes[arm.scheme].label} ${percent(arm.token.at(-1) ?? Number.NaN)} at step ${arm.step}`,
+    );
     return `Right answers on strings never seen: ${facts.join('; ')}.`;
   }
 
@@ -166,7 +176,9 @@ export class PeRace extends Figure<typeof fields, Result> {
       <caption>Last measurement of each arm</caption>
       <thead><tr><th scope="col">Positions</th><th scope="col">Step</th><th scope="col">Loss</th><th scope="col">Right answers</th><th scope="col">Whole strings right</th></tr></thead>
       <tbody>${(this.#race?.arms ?? []).map(
-        (arm) => html`<tr><th scope="row">${schemes[arm.scheme].label}</th><td>${arm.step}</td><td>${compact(arm.loss.at(-1) ?? Number.NaN)}</td>
+        (
+          arm,
+        ) => html`<tr><th scope="row">${schemes[arm.scheme].label}</th><td>${arm.step}</td><td>${compact(arm.loss.at(-1) ?? Number.NaN)}</td>
           <td>${percent(arm.token.at(-1) ?? Number.NaN)}</td><td>${percent(arm.exact.at(-1) ?? Number.NaN)}</td></tr>`,
       )}</tbody>
     </table></div>`;
@@ -177,7 +189,11 @@ export class PeRace extends Figure<typeof fields, Result> {
     if (arms.every(({ step }) => step === 0)) return [];
     return [
       { label: 'Runs as CSV', file: 'race.csv', make: () => new Blob([runsCsv(arms)], { type: 'text/csv' }) },
-      { label: 'Runs as JSON', file: 'race.json', make: () => new Blob([runsJson(options, arms)], { type: 'application/json' }) },
+      {
+        label: 'Runs as JSON',
+        file: 'race.json',
+        make: () => new Blob([runsJson(options, arms)], { type: 'application/json' }),
+      },
     ];
   }
 
@@ -199,7 +215,9 @@ export class PeRace extends Figure<typeof fields, Result> {
       const core = this.core as Core;
       const able = race.arms.filter(({ run, state }) => run >= 0 && state !== 'lost');
       if (able.length === 0) throw new RangeError('Nothing is trained yet: start the race first.');
-      this.#trials = await Promise.all(able.map(async (arm) => ({ core, scheme: arm.scheme, prediction: await race.predict(arm, own) })));
+      this.#trials = await Promise.all(
+        able.map(async (arm) => ({ core, scheme: arm.scheme, prediction: await race.predict(arm, own) })),
+      );
     });
     this.requestUpdate();
   }
@@ -207,6 +225,12 @@ export class PeRace extends Figure<typeof fields, Result> {
 
 const percent = (part: number): string => (Number.isNaN(part) ? 'not measured yet' : `${(100 * part).toFixed(1)} %`);
 
-const line = (arm: Arm, x: number[], y: number[]): Series => ({ name: schemes[arm.scheme].label, color: schemes[arm.scheme].color, dash: schemes[arm.scheme].dash, x: [...x], y: [...y] });
+const line = (arm: Arm, x: number[], y: number[]): Series => ({
+  name: schemes[arm.scheme].label,
+  color: schemes[arm.scheme].color,
+  dash: schemes[arm.scheme].dash,
+  x: [...x],
+  y: [...y],
+});
 
 if (!customElements.get('pe-race')) customElements.define('pe-race', PeRace);

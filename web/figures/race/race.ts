@@ -146,7 +146,8 @@ export class Race {
       arm.token.push(token);
       arm.exact.push(metrics.exact[i] ?? Number.NaN);
     }
-    if (state === 'diverged') arm.note = `It diverged at step ${step}: the loss grew beyond all bounds. The others go on.`;
+    if (state === 'diverged')
+      arm.note = `It diverged at step ${step}: the loss grew beyond all bounds. The others go on.`;
   }
 
   /** A worker died without a word: the arm begins again from its last saved state and says so. */

@@ -57,7 +57,8 @@ export class PeScale extends Figure<typeof fields, Result> {
   }
 }
 
-const mean = (numbers: ArrayLike<number>): number => Array.from(numbers).reduce((sum, number) => sum + number, 0) / numbers.length;
+const mean = (numbers: ArrayLike<number>): number =>
+  Array.from(numbers).reduce((sum, number) => sum + number, 0) / numbers.length;
 
 const share = (name: string, role: string, part: number): TemplateResult => html`<div class="bar">
   <span class=${role}>${name}</span>

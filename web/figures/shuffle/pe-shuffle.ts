@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult, unsafeCSS } from 'lit';
 import '../../drawing/pe-grid.ts';
 import { csv } from '../../drawing/export.ts';
 import { compact, scientific } from '../../drawing/numbers.ts';
-import { picture, type Picture } from '../../drawing/picture.ts';
+import { type Picture, picture } from '../../drawing/picture.ts';
 import { tableTwin } from '../../drawing/twin.ts';
 import type { Core, Order, Table } from '../../engine/engine.ts';
 import { figureStyles } from '../../style/figure.ts';
@@ -99,7 +99,9 @@ export class PeShuffle extends Figure<typeof fields, Result> {
   #pooled({ answer }: Result): TemplateResult {
     return html`<p class="pooled">The average of all outputs moved by at most
       <output data-value=${answer.pooledResidual}>${scientific(answer.pooledResidual)}</output>${
-        answer.pooledResidual < 1e-6 ? ': pooled, the layer gives both orders the same vector.' : ': even the average knows that the order changed.'
+        answer.pooledResidual < 1e-6
+          ? ': pooled, the layer gives both orders the same vector.'
+          : ': even the average knows that the order changed.'
       }</p>`;
   }
 

@@ -1,7 +1,7 @@
 // A row of words that can be put in another order: drag a word, use the arrow keys on it, or choose it and press a button.
 // Words glide to their new places, so that the eye can follow.
 
-import { html, LitElement, unsafeCSS, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, type PropertyValues, type TemplateResult, unsafeCSS } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { words as phrases } from '../../strings/en.ts';
 import { figureStyles } from '../../style/figure.ts';
@@ -38,7 +38,11 @@ export class PeWordList extends LitElement {
     const last = this.order.length - 1;
     return html`
       <ol aria-label=${phrases.shuffle.list} @keydown=${this.#key}>
-        ${repeat(this.order, (index) => index, (index, at) => this.#word(index, at))}
+        ${repeat(
+          this.order,
+          (index) => index,
+          (index, at) => this.#word(index, at),
+        )}
       </ol>
       <div class="actions">
         <button type="button" ?disabled=${place <= 0} @click=${() => this.move(place, place - 1)}>← ${phrases.shuffle.left}</button>
@@ -89,7 +93,9 @@ export class PeWordList extends LitElement {
   /** Moves the word at one place to another and says so. */
   move(from: number, to: number): void {
     if (from < 0 || to < 0 || to >= this.order.length || from === to) return;
-    const focused = this.renderRoot.querySelector(':focus') instanceof HTMLButtonElement && this.shadowRoot?.activeElement?.hasAttribute('data-index');
+    const focused =
+      this.renderRoot.querySelector(':focus') instanceof HTMLButtonElement &&
+      this.shadowRoot?.activeElement?.hasAttribute('data-index');
     const word = this.order[from] ?? 0;
     this.#all(moved(this.order, from, to));
     this.said = phrases.shuffle.moved(this.words[word] ?? '', to + 1, this.order.length);
@@ -115,7 +121,9 @@ export class PeWordList extends LitElement {
     if (this.#dragged === undefined || event.buttons === 0) return;
     const over = [...this.renderRoot.querySelectorAll<HTMLElement>('[data-index]')].find((button) => {
       const box = button.getBoundingClientRect();
-      return event.clientX >= box.left && event.clientX < box.right && event.clientY >= box.top && event.clientY < box.bottom;
+      return (
+        event.clientX >= box.left && event.clientX < box.right && event.clientY >= box.top && event.clientY < box.bottom
+      );
     });
     const target = Number(over?.dataset['index'] ?? this.#dragged);
     if (target !== this.#dragged) this.move(this.order.indexOf(this.#dragged), this.order.indexOf(target));
@@ -133,7 +141,9 @@ export class PeWordList extends LitElement {
 
   override willUpdate(changed: PropertyValues): void {
     if (!changed.has('order') || !this.hasUpdated) return;
-    this.#before = new Map(this.#buttons().map((button) => [button.dataset['index'] ?? '', button.getBoundingClientRect()]));
+    this.#before = new Map(
+      this.#buttons().map((button) => [button.dataset['index'] ?? '', button.getBoundingClientRect()]),
+    );
   }
 
   override updated(changed: PropertyValues): void {

@@ -9,7 +9,8 @@ export const splitWords = (text: string): string[] => text.split(/\s+/u).filter(
 export function checkSentence(text: string): void {
   const count = splitWords(text).length;
   if (count === 0) throw new RangeError(`The sentence is empty: write 1 to ${mostWords} words.`);
-  if (count > mostWords) throw new RangeError(`The sentence has ${count.toLocaleString('en')} words: at most ${mostWords} are allowed.`);
+  if (count > mostWords)
+    throw new RangeError(`The sentence has ${count.toLocaleString('en')} words: at most ${mostWords} are allowed.`);
 }
 
 /** The word that the layer reads: without case, and without punctuation around it. A sign alone stays a sign. */

@@ -5,7 +5,7 @@ import '../../drawing/pe-chart.ts';
 import '../../drawing/pe-grid.ts';
 import { gridExports } from '../../drawing/export.ts';
 import { compact } from '../../drawing/numbers.ts';
-import { picture, type Picture } from '../../drawing/picture.ts';
+import { type Picture, picture } from '../../drawing/picture.ts';
 import { tableTwin } from '../../drawing/twin.ts';
 import type { Core, Similarity } from '../../engine/engine.ts';
 import { figureStyles } from '../../style/figure.ts';
@@ -76,7 +76,9 @@ export class PeSimilarity extends Figure<typeof fields, Result> {
     }
     const rise = curve.findIndex((value, i) => i > 0 && value > (curve[i - 1] ?? 0));
     const fact = 'Each diagonal has one value: only the distance counts.';
-    return rise < 0 ? `${fact} Here it falls all the way.` : `${fact} It falls first, and rises again at distance ${rise}.`;
+    return rise < 0
+      ? `${fact} Here it falls all the way.`
+      : `${fact} It falls first, and rises again at distance ${rise}.`;
   }
 
   protected override twin(result: Result, values: State): TemplateResult {
@@ -90,7 +92,13 @@ export class PeSimilarity extends Figure<typeof fields, Result> {
   }
 
   protected override exports({ matrix }: Result, { positions }: State): Export[] {
-    return gridExports(`similarity-${positions}`, matrix, this.core, () => this.renderRoot.querySelector('pe-grid'), this.heading);
+    return gridExports(
+      `similarity-${positions}`,
+      matrix,
+      this.core,
+      () => this.renderRoot.querySelector('pe-grid'),
+      this.heading,
+    );
   }
 }
 

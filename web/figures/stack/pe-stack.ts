@@ -41,7 +41,10 @@ const attention = (name: string): Box[] => [
   { text: 'softmax of scores', door: 'bias' },
 ];
 const forward: Box = { text: 'feed forward', role: 'sum' };
-const bottom: Box[] = [{ text: 'token embedding', role: 'token' }, { text: 'input of layer 1', role: 'sum', door: 'add' }];
+const bottom: Box[] = [
+  { text: 'token embedding', role: 'token' },
+  { text: 'input of layer 1', role: 'sum', door: 'add' },
+];
 
 export class PeStack extends Figure<typeof fields, State> {
   static override styles = [...figureStyles, unsafeCSS(css)];
@@ -55,7 +58,13 @@ export class PeStack extends Figure<typeof fields, State> {
   protected draw({ scheme, part }: State): TemplateResult {
     const open = schemes[scheme].door;
     const encoder = [...bottom, ...attention('self-attention'), forward];
-    const decoder = [...bottom, ...attention('causal self-attention'), { text: 'cross-attention' }, forward, { text: 'next word' }];
+    const decoder = [
+      ...bottom,
+      ...attention('causal self-attention'),
+      { text: 'cross-attention' },
+      forward,
+      { text: 'next word' },
+    ];
     return html`<div class="columns">
       ${column('Encoder', encoder, open)}
       ${part === 'both' ? column('Decoder', decoder, open) : ''}
@@ -82,14 +91,18 @@ function column(name: string, boxes: Box[], open: Door | 'none'): TemplateResult
   const step = 58;
   const height = boxes.length * step + 10;
   const y = (i: number) => height - (i + 1) * step + 8;
-  const said = boxes.map(({ text, door }) => (door && door === open ? `${text} (${doorWords[door]})` : text)).join(', then ');
+  const said = boxes
+    .map(({ text, door }) => (door && door === open ? `${text} (${doorWords[door]})` : text))
+    .join(', then ');
   return html`<div><p class="name">${name}</p>
     <svg viewBox="0 0 320 ${height}" role="img" aria-label=${`${name}, from the bottom up: ${said}.`}>
-      ${boxes.map((box, i) => svg`
+      ${boxes.map(
+        (box, i) => svg`
         ${i ? svg`<line class="flow" x1="90" x2="90" y1=${y(i - 1)} y2=${y(i) + 38}></line>` : ''}
         <rect class="box ${box.role ?? ''}" x="5" y=${y(i)} width="170" height="38" rx="3"></rect>
         <text x="90" y=${y(i) + 24} text-anchor="middle">${box.text}</text>
-        ${box.door ? door(box.door, box.door === open, y(i)) : ''}`)}
+        ${box.door ? door(box.door, box.door === open, y(i)) : ''}`,
+      )}
     </svg></div>`;
 }
 

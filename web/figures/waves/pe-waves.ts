@@ -2,9 +2,9 @@
 
 import { html, type TemplateResult } from 'lit';
 import '../../drawing/pe-chart.ts';
-import type { Series } from '../../drawing/pe-chart.ts';
 import { csv } from '../../drawing/export.ts';
 import { compact, signed } from '../../drawing/numbers.ts';
+import type { Series } from '../../drawing/pe-chart.ts';
 import { tableTwin } from '../../drawing/twin.ts';
 import type { Core, Frequencies, Table } from '../../engine/engine.ts';
 import { real, type Values, whole, wholes } from '../fields.ts';
@@ -14,7 +14,14 @@ const fields = {
   positions: whole({ label: 'Positions', min: 2, max: 512, initial: 100, scale: 'log' }),
   d: whole({ label: 'Dimensions (d_model)', min: 1, max: 2048, initial: 64, scale: 'log' }),
   base: real({ label: 'Base', min: 0.1, max: 1e9, initial: 10000, scale: 'log' }),
-  columns: wholes({ label: 'Dimensions shown', initial: [0, 1, 12, 13, 30], min: 0, max: 2047, most: 6, control: true }),
+  columns: wholes({
+    label: 'Dimensions shown',
+    initial: [0, 1, 12, 13, 30],
+    min: 0,
+    max: 2047,
+    most: 6,
+    control: true,
+  }),
   position: whole({ label: 'Position of the cursor', min: 0, max: 511, initial: 0, view: true, control: false }),
 };
 
@@ -27,7 +34,9 @@ interface Result {
 }
 
 const dashes = ['', '9 4', '2 3', '12 3 2 3', '5 3', '9 3 2 3 2 3'];
-const colors = ['none', 'sinusoidal', 'learned', 'rotary', 'alibi', 'relative'].map((name) => `var(--pe-scheme-${name})`);
+const colors = ['none', 'sinusoidal', 'learned', 'rotary', 'alibi', 'relative'].map(
+  (name) => `var(--pe-scheme-${name})`,
+);
 
 export class PeWaves extends Figure<typeof fields, Result> {
   static override fields = fields;
@@ -35,7 +44,8 @@ export class PeWaves extends Figure<typeof fields, Result> {
 
   protected compute(core: Core, { positions, d, base, columns }: State): Result {
     const wrong = columns.find((column) => column >= d);
-    if (wrong !== undefined) throw new RangeError(`Dimension ${wrong} does not exist: with d_model ${d} they run from 0 to ${d - 1}.`);
+    if (wrong !== undefined)
+      throw new RangeError(`Dimension ${wrong} does not exist: with d_model ${d} they run from 0 to ${d - 1}.`);
     if (columns.length === 0) throw new RangeError('Name at least one dimension to show, as in 0-1-2.');
     const options = { d, base, count: positions };
     return { table: core.sinusoidalTable(options), columns: [...columns], frequencies: core.frequencies(options) };
@@ -91,6 +101,7 @@ export class PeWaves extends Figure<typeof fields, Result> {
   }
 }
 
-const nameOf = (column: number): string => `dimension ${column} (${column % 2 ? 'cos' : 'sin'} of pair ${Math.floor(column / 2)})`;
+const nameOf = (column: number): string =>
+  `dimension ${column} (${column % 2 ? 'cos' : 'sin'} of pair ${Math.floor(column / 2)})`;
 
 if (!customElements.get('pe-waves')) customElements.define('pe-waves', PeWaves);

@@ -1,0 +1,29 @@
+// A drawing that knows how wide it is and draws again when that changes.
+
+import { LitElement, type PropertyDeclarations } from 'lit';
+
+export abstract class Sized extends LitElement {
+  static override properties: PropertyDeclarations = { width: { state: true } };
+
+  /** CSS pixels; 0 until the element has been laid out. */
+  declare width: number;
+
+  readonly #observer = new ResizeObserver(([entry]) => {
+    if (entry) this.width = Math.floor(entry.contentRect.width);
+  });
+
+  constructor() {
+    super();
+    this.width = 0;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#observer.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#observer.disconnect();
+  }
+}
