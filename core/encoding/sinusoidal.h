@@ -37,7 +37,8 @@ struct SinusoidalOptions {
 // The table, count × d; every call refuses d < 1, count < 0, base ≤ 0, numbers that are not finite, more than
 // max_entries entries, and positions so far out that position × frequency is no double.
 //
-// In float each entry lies within 0.501 ulp of the exact value, by the rotation of sinusoidal_rows.h. In double within
+// In float each entry lies within 0.501 ulp of the exact value (for angles below 2^42, which are known well enough), by
+// the rotation of sinusoidal_rows.h. In double within
 // 1 ulp for whole positions up to 32768; elsewhere by a little more beside the zeros of a wave, since angles are known
 // to 2^-91 of themselves.
 template <class S>

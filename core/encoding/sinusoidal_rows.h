@@ -25,12 +25,13 @@ struct SinusoidalRow {
 };
 
 // All rows of the table, its columns of waves only, by rotation: the row at p ± r is the row at p turned by ±r·w_i in
-// every pair. Angles are evaluated for one row in 1089 and for 32 steps; turning by multiples of 33 rows gives a seed
-// in every 33 rows, and turning that by 1 … 16 rows the rows on either side.
+// every pair. A seed between two rows, turned by 1/2, 3/2 … 35/2 rows, gives the 18 rows on either side of it; turned
+// by up to 15 times 36 rows it gives the seeds beside it. So angles are evaluated for one seed in 1116 rows and for
+// eleven of the steps.
 //
-// All of it runs in double with an error below 2^-50, and each entry is rounded to float once: for entries above 2^-17
-// the error is a thousandth of a unit in their last place. The few smaller ones, beside the zeros of the waves, are
-// noticed on the way and evaluated from their angles.
+// All of it runs in double with an error below 2^-49, and each entry is rounded to float once: for entries of 2^-15 and
+// more the error is a thousandth of a unit in their last place. The few smaller ones, beside the zeros of the waves,
+// are noticed on the way and evaluated from their angles.
 void write_rows_by_rotation(const SinusoidalRow<float>& rows, Matrix<float>& table);
 
 }  // namespace posenc
