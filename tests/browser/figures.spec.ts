@@ -25,6 +25,7 @@ test('a clock’s block of M turns its pair, and the matrix fits every position 
   const figure = await open(page, 'clocks', 'clocks.shift=5&clocks.position=17');
   await figure.getByRole('button', { name: /^Pair 2,/ }).click();
   const angle = 5 / 10000 ** (4 / 16);
+  expect((await figure.locator('.block mtable').nth(1).boundingBox())?.width).toBeGreaterThan(60);
   const numbers = (await figure.locator('math mn').allTextContents()).map(readNumber);
   expect(numbers[3]).toBeCloseTo(Math.cos(angle), 3);
   expect(numbers[4]).toBeCloseTo(Math.sin(angle), 3);

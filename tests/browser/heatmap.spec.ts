@@ -72,7 +72,7 @@ test.describe('the heatmap', () => {
   }
 
   test('clamps what a link asks for', async ({ page }) => {
-    const figure = await open(page, 'heatmap', 'heatmap.d=1e9&heatmap.positions=-5&heatmap.base=abc&heatmap.layout=%3Cscript%3E');
+    const figure = await open(page, 'heatmap', 'heatmap.d=1e9&heatmap.positions=-5&heatmap.base=abc&heatmap.layout=%3Cscript%3E&heatmap.constructor=2&heatmap.__proto__=1');
     await expect(figure.getByRole('img', { name: 'Heatmap of 1 positions and 2048 dimensions' })).toBeVisible();
     await expect(figure.getByLabel('Base, exact value')).toHaveValue('10000');
   });

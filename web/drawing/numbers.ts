@@ -26,9 +26,9 @@ export function scientific(value: number): string {
   return `${minus(mantissa)}·10${raised}`;
 }
 
-/** Where a hand of this angle points, 0° to 359°. */
+/** Where a hand of this angle points, 0° to 359.9°. */
 export function degrees(angle: number): string {
   const turn = 2 * Math.PI;
   const rest = ((angle % turn) + turn) % turn;
-  return `${Math.floor((rest * 180) / Math.PI)}°`;
+  return `${(Math.round((rest * 1800) / Math.PI) % 3600) / 10}°`;
 }

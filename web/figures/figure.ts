@@ -165,7 +165,7 @@ export abstract class Figure<F extends Fields, R> extends LitElement {
 
   #readLink(): void {
     const { values, lock, hide } = readLink(this.id);
-    const known = [...values].filter(([name]) => name in this.fields);
+    const known = [...values].filter(([name]) => Object.hasOwn(this.fields, name));
     // a link that names the figure means its whole state: what it leaves out is as at the start
     if (known.length) {
       const given = Object.fromEntries(known.map(([name, text]) => [name, this.fields[name]?.clamp(text)]));

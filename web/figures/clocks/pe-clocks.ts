@@ -1,6 +1,6 @@
 // Each pair of columns as the hand of a clock: moving by k positions turns every hand by its own fixed angle.
 
-import { html, svg, type TemplateResult, unsafeCSS } from 'lit';
+import { html, mathml, svg, type TemplateResult, unsafeCSS } from 'lit';
 import { csv } from '../../drawing/export.ts';
 import { compact, scientific, signed } from '../../drawing/numbers.ts';
 import { tableTwin } from '../../drawing/twin.ts';
@@ -77,22 +77,22 @@ export class PeClocks extends Figure<typeof fields, Result> {
       <div class="block" tabindex="0" role="group" aria-label="The block of M for this pair"><math display="block">
         <mrow>
           <msub><mi>M</mi><mn>${k}</mn></msub>
-          ${column([html`<mtd><mn>${value(0, 0)}</mn></mtd>`, html`<mtd><mn>${value(0, 1)}</mn></mtd>`])}
+          ${column([mathml`<mtd><mn>${value(0, 0)}</mn></mtd>`, mathml`<mtd><mn>${value(0, 1)}</mn></mtd>`])}
           <mo>=</mo>
           ${column([
-            html`<mtd><mn>${block(0, 0)}</mn></mtd><mtd><mn>${block(0, 1)}</mn></mtd>`,
-            html`<mtd><mn>${block(1, 0)}</mn></mtd><mtd><mn>${block(1, 1)}</mn></mtd>`,
+            mathml`<mtd><mn>${block(0, 0)}</mn></mtd><mtd><mn>${block(0, 1)}</mn></mtd>`,
+            mathml`<mtd><mn>${block(1, 0)}</mn></mtd><mtd><mn>${block(1, 1)}</mn></mtd>`,
           ])}
-          ${column([html`<mtd><mn>${value(0, 0)}</mn></mtd>`, html`<mtd><mn>${value(0, 1)}</mn></mtd>`])}
+          ${column([mathml`<mtd><mn>${value(0, 0)}</mn></mtd>`, mathml`<mtd><mn>${value(0, 1)}</mn></mtd>`])}
           <mo>=</mo>
-          ${column([html`<mtd><mn>${value(1, 0)}</mn></mtd>`, html`<mtd><mn>${value(1, 1)}</mn></mtd>`])}
+          ${column([mathml`<mtd><mn>${value(1, 0)}</mn></mtd>`, mathml`<mtd><mn>${value(1, 1)}</mn></mtd>`])}
         </mrow>
       </math></div>
       <p class="quiet">Left: the sine and cosine of pair ${pair} at position ${position}. Right: at position ${position + k}.</p>`;
   }
 
   protected statement({ shift }: Result, { position, shift: k }: State): string {
-    return `One matrix moves every position by ${k}: at p = ${position} its result misses PE(p + k) by ${scientific(shift.residual)}, which is rounding. M does not know p.`;
+    return `One matrix moves every position by ${k}: at p = ${position} its result ${shift.residual === 0 ? 'is PE(p + k) exactly' : `misses PE(p + k) by ${scientific(shift.residual)}, which is rounding`}. M does not know p.`;
   }
 
   protected override twin({ shift }: Result): TemplateResult {
@@ -114,6 +114,6 @@ export class PeClocks extends Figure<typeof fields, Result> {
 const at = (table: Table, row: number, col: number): number => table.values[row * table.cols + col] ?? Number.NaN;
 
 const column = (rows: TemplateResult[]): TemplateResult =>
-  html`<mrow><mo stretchy="true">(</mo><mtable>${rows.map((row) => html`<mtr>${row}</mtr>`)}</mtable><mo stretchy="true">)</mo></mrow>`;
+  mathml`<mrow><mo stretchy="true">(</mo><mtable>${rows.map((row) => mathml`<mtr>${row}</mtr>`)}</mtable><mo stretchy="true">)</mo></mrow>`;
 
 if (!customElements.get('pe-clocks')) customElements.define('pe-clocks', PeClocks);

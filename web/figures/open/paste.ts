@@ -33,9 +33,10 @@ function splitRows(text: string): string[] {
 }
 
 function numbersOf(row: string, at: number): number[] {
-  return row
-    .trim()
-    .split(/[\s,;]+/)
+  // "1,5;2,5" comes from a spreadsheet that writes its decimals with a comma
+  const decimalComma = /[;\t]/.test(row) && /\d,\d/.test(row);
+  const words = decimalComma ? row.replaceAll(',', '.').split(/[\s;]+/) : row.split(/[\s,;]+/);
+  return words
     .filter(Boolean)
     .map((word) => {
       if (/^nan$/i.test(word)) return Number.NaN;

@@ -144,7 +144,7 @@ export class PeRace extends Figure<typeof fields, Result> {
     if (race.note) return race.note;
     if (race.elapsedMs === 0) return '';
     const where = race.inWorkers ? '' : ' in the page’s own turns';
-    return `${compact(race.elapsedMs / 1000)} s, ${Math.round(race.stepsPerSecond)} steps a second${where}`;
+    return `${compact(race.elapsedMs / 1000)} s, ${Math.round(race.stepsPerSecond)} steps a second, all models together${where}`;
   }
 
   #play(race: Race): void {
@@ -166,7 +166,7 @@ export class PeRace extends Figure<typeof fields, Result> {
       return `${tasks[options.task].label}. ${best}`;
     }
     const facts = arms.map(
-      (arm) => `${schemes[arm.scheme].label} ${percent(arm.token.at(-1) ?? Number.NaN)} at step ${arm.step}`,
+      (arm) => `${schemes[arm.scheme].label} ${percent(arm.token.at(-1) ?? Number.NaN)} at step ${arm.tried.at(-1) ?? 0}${arm.state === 'target_reached' ? ', solved' : ''}`,
     );
     return `Right answers on strings never seen: ${facts.join('; ')}.`;
   }

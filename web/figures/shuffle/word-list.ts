@@ -45,8 +45,8 @@ export class PeWordList extends LitElement {
         )}
       </ol>
       <div class="actions">
-        <button type="button" ?disabled=${place <= 0} @click=${() => this.move(place, place - 1)}>← ${phrases.shuffle.left}</button>
-        <button type="button" ?disabled=${place < 0 || place >= last} @click=${() => this.move(place, place + 1)}>${phrases.shuffle.right} →</button>
+        <button type="button" aria-disabled=${place <= 0 ? 'true' : 'false'} @click=${() => this.move(place, place - 1)}>← ${phrases.shuffle.left}</button>
+        <button type="button" aria-disabled=${place < 0 || place >= last ? 'true' : 'false'} @click=${() => this.move(place, place + 1)}>${phrases.shuffle.right} →</button>
         <button type="button" ?disabled=${last < 1} @click=${() => this.#all([...this.order].reverse())}>${phrases.shuffle.reverse}</button>
         <button type="button" ?disabled=${last < 1} @click=${() => this.#all(this.words.map((_, i) => i))}>${phrases.shuffle.restore}</button>
         <span role="status">${this.said}</span>
