@@ -19,6 +19,7 @@ async function drawn(page: Page): Promise<void> {
 for (const scheme of ['light', 'dark'] as const) {
   for (const width of [320, 768, 1280]) {
     test(`fits ${width} pixels in ${scheme} without sideways scrolling, and axe finds nothing`, async ({ page }) => {
+      test.setTimeout(300_000); // axe reads all nineteen parts
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 800 });
       await page.goto('./');
