@@ -165,6 +165,22 @@ bool has_letter(const Composition& side) {
                      [](const Symbol& symbol) { return decode_utf8(symbol.name).size() == 1; });
 }
 
+// a − b = 0 says a = b: the difference whose zero stands behind the sign of equality at `equal`.
+std::vector<Equation> read_difference(Text text, std::size_t equal, std::size_t right, bool holds) {
+  const bool zero =
+      right < text.size() && text[right] == '0' && (right + 1 == text.size() || is_boundary(text[right + 1]));
+  std::vector<Equation> found;
+  for (std::size_t minus = zero ? equal : 0; minus > 0 && equal - minus < longest_side; --minus) {
+    if (text[minus] != '-' && text[minus] != U'−') continue;
+    for (const Composition& second : read_left(text.substr(minus + 1, equal - minus - 1), equal - minus - 1)) {
+      for (const Composition& first : read_left(text, minus)) {
+        if (has_letter(first) || has_letter(second)) found.push_back({first, second, holds});
+      }
+    }
+  }
+  return found;
+}
+
 // Equality in words, as a sign.
 std::string with_signs(std::string_view folded) {
   std::string text(folded);
@@ -220,6 +236,8 @@ std::vector<Equation> find_equations(std::string_view folded) {
         if (has_letter(left) || has_letter(right)) found.push_back({left, right, !different});
       }
     }
+    const std::vector<Equation> differences = read_difference(text, at, end, !different);
+    found.insert(found.end(), differences.begin(), differences.end());
     at = end - 1;
     if (found.size() > 100) break;  // no honest answer has so many
   }

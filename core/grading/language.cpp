@@ -13,8 +13,8 @@ namespace {
 using Words = std::unordered_set<std::string_view>;
 
 // German, French, Spanish, Italian, Portuguese, Dutch, Polish, Swedish, Turkish, Czech, Romanian, Indonesian; without
-// accents, as they are folded, and without what is an English word too ("also", "on", "me"). A few nouns of the
-// subject.
+// accents, as they are folded, and without what is an English word too ("also", "on", "me", "non-"). A few nouns of
+// the subject.
 const Words& foreign_words() {
   static const Words words = {"par",         "mediante",    "tramite",    "attraverso",   "cada",
                               "chaque",      "ogni",        "jeder",      "jede",         "jedes",
@@ -38,7 +38,7 @@ const Words& foreign_words() {
                               "son",         "si",          "cuando",     "entradas",     "salidas",
                               "orden",       "lo",          "gli",        "sono",         "che",
                               "perche",      "della",       "delle",      "dei",          "di",
-                              "nella",       "vengono",     "viene",      "non",          "agli",
+                              "nella",       "vengono",     "viene",      "atencao",      "agli",
                               "alle",        "ai",          "nel",        "os",           "sao",
                               "nao",         "um",          "uma",        "dos",          "das",
                               "ao",          "aos",         "pela",       "pelo",         "ordem",
@@ -59,7 +59,10 @@ const Words& foreign_words() {
                               "zusammen",    "somme",       "suma",       "somma",        "soma",
                               "opgeteld",    "positionen",  "einbettung", "einbettungen", "kodowanie",
                               "pozycyjne",   "wzgledne",    "relatieve",  "drehung",      "permutiert",
-                              "relativen",   "relatives"};
+                              "relativen",   "relatives",   "palavra",    "palavras",     "posicao",
+                              "posicoes",    "camada",      "camadas",    "saida",        "saidas",
+                              "entrada",     "mesma",       "mesmo",      "somada",       "somadas",
+                              "gente",       "com",         "sem",        "isso",         "pelas"};
   return words;
 }
 
@@ -114,7 +117,7 @@ bool is_foreign_prose(const std::vector<Token>& tokens) {
     if (token.kind != TokenKind::word || token.quoted) continue;
     if (is_other_script(token.text) || foreign_words().contains(token.text) || has_foreign_ending(token.text)) {
       ++foreign;
-    } else if (is_function_word(token.text)) {
+    } else if (is_function_word(token.text) && token.text != "a") {  // the Portuguese article, and a Romance "to"
       ++english;
     }
   }

@@ -29,8 +29,10 @@ int reach(const std::vector<Token>& tokens, std::size_t at) {
     return interjection || one_of(next, {"matter", "doubt", "wait", "sorry", "other"}) ? 0 : whole_clause;
   }
   if (word == "zero") {
-    return one_of(next, {"idea", "clue", "notion", "sense", "knowledge", "information", "awareness"}) ? whole_clause
-                                                                                                      : 0;
+    return one_of(next, {"idea", "clue", "notion", "sense", "knowledge", "information", "awareness", "influence",
+                         "effect", "impact", "bearing"})
+               ? whole_clause
+               : 0;
   }
   if (one_of(word, {"false", "untrue", "wrong", "incorrect"})) return one_of(next, {"that", "to"}) ? whole_clause : 0;
   if (word == "zilch" || word == "nada" || word == "nil") return whole_clause;
@@ -72,9 +74,11 @@ bool ends_clause(const std::vector<Token>& tokens, std::size_t at) {
                                         "will",   "must",      "does", "there", "thus", "so",   "then", "this", "hence",
                                         "treats", "therefore", "only", "gets",  "get",  "stay", "stays"});
   }
+  // "it does not matter whether …" is complete; what one "cannot tell whether …" is not
+  if (token.text == "whether") return at > 0 && one_of(tokens[at - 1].text, {"difference", "matter"});
   return !token.quoted && one_of(token.text, {"but",     "because", "since", "so",      "therefore", "thus",   "hence",
                                               "if",      "when",    "while", "whereas", "although",  "though", "unless",
-                                              "however", "yet",     "until", "whether", "only",      "cause",  "cuz"});
+                                              "however", "yet",     "until", "only",    "cause",     "cuz"});
 }
 
 }  // namespace

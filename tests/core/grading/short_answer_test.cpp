@@ -11,6 +11,8 @@ TEST_CASE("A claim of the key is correct in many wordings") {
   CHECK(label_of("Q1", "without it attention cannot tell the order of the tokens") == "correct");
   CHECK(label_of("Q4", "shuffling the inputs shuffles the outputs in the same way") == "correct");
   CHECK(label_of("Q4", "f(PX)=Pf(X)") == "correct");
+  CHECK(label_of("Q4", "f(PX) − Pf(X) = 0") == "correct");
+  CHECK(label_of("Q4", "the same vectors, only in another order") == "correct");
   CHECK(label_of("Q7", "They are added to the token embeddings.") == "correct");
   CHECK(label_of("Q7", "X + PE") == "correct");
   CHECK(label_of("Q10", "RoPE or ALiBi") == "correct");
@@ -35,6 +37,8 @@ TEST_CASE("Denying the key is incorrect, denying a wrong alternative costs nothi
 
 TEST_CASE("A claim and its contrary together are incorrect") {
   CHECK(label_of("Q7", "added or concatenated") == "incorrect");
+  CHECK(label_of("Q4", "The outputs are permuted like the inputs, but the output at each position does not change.") ==
+        "incorrect");
   CHECK(marked("Q7", "they are added and concatenated").code == "contradiction");
 }
 
@@ -90,6 +94,15 @@ TEST_CASE("Words that merely contain or resemble the key are no claim") {
     CAPTURE(answer);
     CHECK(label_of("Q10", answer) == "incorrect");
   }
+}
+
+TEST_CASE("A real name in a made-up one, or in everyday speech, is no scheme") {
+  CHECK(label_of("Q10", "RoPE-XXL") == "incorrect");
+  CHECK(label_of("Q10", "his alibi was weak") == "incorrect");
+  CHECK(label_of("Q10", "the rope is long and strong") == "incorrect");
+  CHECK(label_of("Q7", "it all adds up") == "incorrect");
+  CHECK(label_of("Q10", "RoPE, non-absolute") == "correct");
+  CHECK(label_of("Q10", "alibi") == "correct");
 }
 
 TEST_CASE("A mark holds names of the rules only, never words of the answer") {
