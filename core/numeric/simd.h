@@ -84,14 +84,16 @@ inline Float4 abs(Float4 v) {
 
 // Two doubles rounded to floats; two zeros behind them.
 inline Float4 narrow(Double2 v) {
-#ifdef __wasm_simd128__
-  // One instruction, as long as Clang cannot see the next shuffle: it would take both apart into single lanes. The empty
-  // assembler line hides it.
+#if defined(__wasm_simd128__) && __clang_major__ < 15
+  // One instruction, as long as Clang 14 cannot see the next shuffle: it would take both apart into single lanes. The
+  // empty assembler line hides it. Clang 19 cannot translate a vector of this width at all.
   using WideDouble4 = double __attribute__((vector_size(32)));
   const WideDouble4 wide = __builtin_shufflevector(v, Double2{}, 0, 1, 2, 3);
   Float4 result = __builtin_convertvector(wide, Float4);
   asm("" : "+r"(result));
   return result;
+#elif defined(__wasm_simd128__)
+  return Float4{static_cast<float>(v[0]), static_cast<float>(v[1]), 0, 0};
 #else
   using Float2 = float __attribute__((vector_size(8)));
   const Float2 two = __builtin_convertvector(v, Float2);
