@@ -2,7 +2,6 @@
 
 #include "border.h"
 #include "encoding/sinusoidal.h"
-#include "insight/geometry.h"
 #include "insight/scale.h"
 #include "insight/shift.h"
 #include "insight/similarity.h"
@@ -79,31 +78,6 @@ val row_norms_of(const val& given) {
   return answer([&] { return array(row_norms(Options(given).matrix("matrix"))); });
 }
 
-// {tokens, positions} → {tokens, positions}: shares found again in all sums
-val recovery_of(const val& given) {
-  return answer([&] {
-    const Options options(given);
-    const Recovery found = recovery(options.matrix("tokens"), options.matrix("positions"));
-    return object({{"tokens", val(found.tokens)}, {"positions", val(found.positions)}});
-  });
-}
-
-// {d, positions, base} → {wavelengths, turns, aliased} of each pair
-val pair_waves_of(const val& given) {
-  return answer([&] {
-    const Options options(given);
-    std::vector<double> wavelengths, turns;
-    std::vector<std::uint8_t> aliased;
-    for (const PairWave& wave : pair_waves(options.whole("d", 1, max_entries),
-                                           options.whole("positions", 1, max_entries), options.real("base", 10000))) {
-      wavelengths.push_back(wave.wavelength);
-      turns.push_back(wave.turns);
-      aliased.push_back(wave.aliased ? 1 : 0);
-    }
-    return object({{"wavelengths", array(wavelengths)}, {"turns", array(turns)}, {"aliased", array(aliased)}});
-  });
-}
-
 // {d, base, shift, position} → {matrix, angles, residual}
 val shift(const val& given) {
   return answer([&] {
@@ -125,6 +99,4 @@ EMSCRIPTEN_BINDINGS(insight) {
   emscripten::function("lookAlikes", &look_alikes_of);
   emscripten::function("spectrum", &spectrum_of);
   emscripten::function("rowNorms", &row_norms_of);
-  emscripten::function("recovery", &recovery_of);
-  emscripten::function("pairWaves", &pair_waves_of);
 }

@@ -5,37 +5,11 @@
 #include "model/layers.h"
 #include "model/words.h"
 #include "numeric/refuse.h"
-#include "scheme.h"
 
 namespace {
 
 using namespace posenc;
 using namespace posenc::border;
-
-// the same layer as in order.cpp
-constexpr Index d_model = 32;
-constexpr Index heads = 4;
-constexpr std::uint64_t seed = 1;
-
-// {words, scheme, causal} → {output, weights: a matrix a head}
-val self_attention_of(const val& given) {
-  return answer([&] {
-    const Options options(given);
-    const auto words = options.texts("words");
-    check_range("the number of words", static_cast<std::int64_t>(words.size()), 1, max_words);
-    const Scheme positions = scheme(options, max_words);
-    MaskRules rules;
-    rules.causal = options.flag("causal", false);
-
-    const Matrix<float> x = token_vectors<float>(token_ids(words), d_model, seed, shown_sigma);
-    const auto parameters = shown_parameters<float>(positions, {d_model, heads}, seed);
-    const auto attended =
-        self_attention(x, heads, seeded_projections<float>(d_model, seed), positions, parameters.data(), rules);
-    val weights = val::array();
-    for (const Matrix<float>& head : attended.weights) weights.call<void>("push", matrix(head));
-    return object({{"output", matrix(attended.output)}, {"weights", weights}});
-  });
-}
 
 enum class Layer { positional_encoding, learned_pe, transformer_embedding };
 
@@ -84,6 +58,5 @@ val layer_shapes(const val& given) {
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(model) {
-  emscripten::function("selfAttention", &self_attention_of);
   emscripten::function("layerShapes", &layer_shapes);
 }
