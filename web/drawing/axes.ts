@@ -25,6 +25,8 @@ export function cellTicks(first: number, count: number, most: number): number[] 
 export const numberTicks = (domain: readonly [number, number], most: number): number[] =>
   ticks(domain[0], domain[1], most);
 
+const plain = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 6 }).replace('-', '−');
+
 export interface AxisOptions {
   side: 'bottom' | 'left';
   scale: Scale;
@@ -34,6 +36,15 @@ export interface AxisOptions {
   at: number;
   format?: (value: number) => string;
 }
+
+/** About how wide text of the axes is set. */
+export const textWidth = (text: string): number => 6.8 * text.length;
+
+/** From a left axis to the middle of its name, past the longest of its tick labels. */
+const nameGap = (labels: readonly string[]): number => 20 + Math.max(22, ...labels.map(textWidth));
+
+/** How many pixels a left axis needs for its tick labels and its name. */
+export const leftRoom = (ticks: readonly number[], format = plain): number => 16 + nameGap(ticks.map(format));
 
 /** Hidden from the accessibility tree: the drawing's name and its read-out say the same in words. */
 export function axis(options: AxisOptions): SVGTemplateResult {
@@ -52,9 +63,6 @@ export function axis(options: AxisOptions): SVGTemplateResult {
   });
   const name = bottom
     ? svg`<text class="name" x=${middle} y=${at + 36} text-anchor="middle">${label}</text>`
-    : svg`<text class="name" transform="translate(${at - 42} ${middle}) rotate(-90)" text-anchor="middle">${label}</text>`;
+    : svg`<text class="name" transform="translate(${at - nameGap(options.ticks.map(format))} ${middle}) rotate(-90)" text-anchor="middle">${label}</text>`;
   return svg`<g class="axis" aria-hidden="true">${line}${marks}${label ? name : nothing}</g>`;
 }
-
-const plain = (value: number): string =>
-  value.toLocaleString('en', { maximumFractionDigits: 6, useGrouping: false }).replace('-', '−');

@@ -3,8 +3,9 @@
 
 import { html, nothing, svg, type TemplateResult, unsafeCSS } from 'lit';
 import { tokenStyles } from '../style/figure.ts';
-import { axis, linearScale, numberTicks, type Scale } from './axes.ts';
+import { axis, leftRoom, linearScale, numberTicks, type Scale } from './axes.ts';
 import { css } from './css.ts';
+import { type Level, levelLines, levelNames } from './levels.ts';
 import chartCss from './pe-chart.css?inline';
 import { Sized } from './sized.ts';
 
@@ -24,10 +25,7 @@ export interface Series {
   high?: ArrayLike<number>;
 }
 
-export interface Level {
-  y: number;
-  name: string;
-}
+export type { Level } from './levels.ts';
 
 type Domain = readonly [number, number];
 
@@ -44,6 +42,7 @@ export class PeChart extends Sized {
     xLabel: { type: String },
     yLabel: { type: String },
     height: { type: Number },
+    unnamed: { type: Boolean },
     yFormat: { attribute: false },
   };
 
@@ -59,6 +58,8 @@ export class PeChart extends Sized {
   declare xLabel: string;
   declare yLabel: string;
   declare height: number;
+  /** Without a legend: the chart beside it names the same lines. */
+  declare unnamed: boolean;
   /** How a tick of y is written; plain numbers by default. */
   declare yFormat: ((value: number) => string) | undefined;
 
@@ -72,51 +73,46 @@ export class PeChart extends Sized {
     this.xLabel = '';
     this.yLabel = '';
     this.height = 280;
+    this.unnamed = false;
   }
 
-  layout(width = this.width) {
-    return {
-      left: 58,
-      top: 10,
-      width: Math.max(40, width - 58 - 14),
-      height: this.height - 10 - 44,
-      total: this.height,
-    };
+  /** Pixels of the plot inside the drawing. */
+  #layout() {
+    const { top, height } = { top: 10, height: this.height - 10 - 44 };
+    const yDomain = this.yDomain ?? extent(this.series, this.levels);
+    const yTicks = numberTicks(yDomain, height / 45);
+    const left = leftRoom(yTicks, this.yFormat);
+    return { left, top, width: Math.max(40, this.width - left - 14), height, yDomain, yTicks };
   }
 
-  #scales(): { x: Scale; y: Scale } {
-    const box = this.layout();
+  #scales(box = this.#layout()): { x: Scale; y: Scale } {
     const xs = this.series.flatMap((line) => [line.x[0] ?? 0, line.x[line.x.length - 1] ?? 1]);
     const domain = this.xDomain ?? [Math.min(...xs), Math.max(...xs)];
     return {
       x: linearScale(domain, [box.left, box.left + box.width]),
-      y: linearScale(this.yDomain ?? extent(this.series, this.levels), [box.top + box.height, box.top]),
+      y: linearScale(box.yDomain, [box.top + box.height, box.top]),
     };
   }
 
   override render(): TemplateResult | typeof nothing {
     if (this.width === 0 || this.series.length === 0) return nothing;
-    const box = this.layout();
-    const { x, y } = this.#scales();
+    const box = this.#layout();
+    const { x, y } = this.#scales(box);
     const focusable = this.step > 0;
     return html`
       <div class="stage" role="img" aria-label=${this.label} tabindex=${focusable ? 0 : nothing}
         @keydown=${this.#key} @pointerdown=${this.#point} @pointermove=${this.#point}>
-        <svg width=${this.width} height=${box.total} aria-hidden="true">
+        <svg width=${this.width} height=${this.height} aria-hidden="true">
           ${axis({ side: 'bottom', scale: x, ticks: numberTicks(x.domain, box.width / 80), label: this.xLabel, at: box.top + box.height })}
-          ${axis({ side: 'left', scale: y, ticks: numberTicks(y.domain, box.height / 45), label: this.yLabel, at: box.left, ...(this.yFormat && { format: this.yFormat }) })}
-          ${this.levels.map((level) => this.#level(level, x, y))}
+          ${axis({ side: 'left', scale: y, ticks: box.yTicks, label: this.yLabel, at: box.left, ...(this.yFormat && { format: this.yFormat }) })}
+          ${levelLines(this.levels, x, y)}
           ${this.series.map((line) => drawn(line, x, y))}
+          ${levelNames(this.levels, this.series, x, y)}
           ${Number.isFinite(this.cursor) ? svg`<line class="cursor" x1=${x(this.cursor)} x2=${x(this.cursor)} y1=${box.top} y2=${box.top + box.height}></line>` : nothing}
         </svg>
       </div>
-      ${this.series.length > 1 || this.levels.length ? this.#legend() : nothing}
+      ${this.series.length > 1 && !this.unnamed ? this.#legend() : nothing}
     `;
-  }
-
-  #level(level: Level, x: Scale, y: Scale) {
-    return svg`<g class="level"><line x1=${x.range[0]} x2=${x.range[1]} y1=${y(level.y)} y2=${y(level.y)}></line>
-      <text x=${x.range[1]} y=${y(level.y) - 5} text-anchor="end">${level.name}</text></g>`;
   }
 
   #legend(): TemplateResult {
@@ -177,11 +173,12 @@ function path(xs: ArrayLike<number>, ys: ArrayLike<number>, x: Scale, y: Scale):
 }
 
 function bandPath(line: Series, x: Scale, y: Scale): string {
-  const last = line.x.length - 1;
-  const point = (i: number, ys: ArrayLike<number>) => `${x(line.x[i] ?? 0).toFixed(1)} ${y(ys[i] ?? 0).toFixed(1)}`;
-  const up = Array.from(line.x, (_, i) => point(i, line.high ?? line.y));
-  const down = Array.from(line.x, (_, i) => point(last - i, line.low ?? line.y));
-  return `M${[...up, ...down].join('L')}Z`;
+  const edge = (ys: ArrayLike<number>) =>
+    Array.from(line.x, (at, i) => ({ at, value: ys[i] ?? Number.NaN }))
+      .filter(({ value }) => Number.isFinite(value))
+      .map(({ at, value }) => `${x(at).toFixed(1)} ${y(value).toFixed(1)}`);
+  const around = [...edge(line.high ?? line.y), ...edge(line.low ?? line.y).reverse()];
+  return around.length ? `M${around.join('L')}Z` : '';
 }
 
 function extent(series: readonly Series[], levels: readonly Level[]): Domain {

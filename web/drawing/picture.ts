@@ -15,13 +15,8 @@ export function picture(
   [low, high]: readonly [number, number],
   label = 'Value',
 ): Picture {
-  const steps = {
-    rows: 1,
-    cols: 256,
-    values: Float32Array.from({ length: 256 }, (_, i) => low + ((high - low) * (i + 0.5)) / 256),
-  };
   return {
     cells: { rows: table.rows, cols: table.cols, rgba: core.paint({ matrix: table, map, low, high }) },
-    bar: { rgba: core.paint({ matrix: steps, map, low, high }), low, high, label },
+    bar: { rgba: core.palette({ map }), low, high, label },
   };
 }

@@ -41,6 +41,8 @@ export interface Core {
   }): Table;
   /** RGBA, four bytes a value; NaN becomes transparent. */
   paint(options: { matrix: Table; map: ColorMap; low: number; high: number }): Uint8Array;
+  /** The 256 colours of a map, RGBA, from the least value to the greatest. */
+  palette(options: { map: ColorMap }): Uint8Array;
   /** PE(p)·PE(q) for all pairs of positions, and as a curve of the distance. */
   similarity(options: SimilarityOptions): Similarity;
   /** The rotation M_k that a shift by k is, and how well it fits at one position; d even. */

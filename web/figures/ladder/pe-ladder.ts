@@ -109,7 +109,7 @@ export class PeLadder extends Figure<typeof fields, Result> {
       ...stretched.map(({ rule, label, found }) => line(label, rule, found)),
     ];
     const levels = [
-      { y: Math.log10(trained), name: `trained: ${compact(trained)} tokens` },
+      { y: Math.log10(trained), name: `trained: ${compact(trained)}` },
       { y: Math.log10(trained * factor), name: `wanted: ${compact(trained * factor)}` },
     ];
     return html`

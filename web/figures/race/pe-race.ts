@@ -132,7 +132,7 @@ export class PeRace extends Figure<typeof fields, Result> {
       <div class="charts">
         <pe-chart .series=${race.arms.map((arm) => line(arm, arm.tried, arm.token))} .levels=${levels} .xDomain=${[0, last]} .yDomain=${[0, 1.02]}
           height="260" xLabel="Step" yLabel="Right answers (held out)" label="Share of right answers on held-out strings, by step"></pe-chart>
-        <pe-chart .series=${race.arms.map((arm) => line(arm, arm.steps, arm.loss))} .xDomain=${[0, last]} height="260"
+        <pe-chart unnamed .series=${race.arms.map((arm) => line(arm, arm.steps, arm.loss))} .xDomain=${[0, last]} height="260"
           xLabel="Step" yLabel="Loss" label="Loss of each batch, by step"></pe-chart>
       </div>
       <ul class="notes">${race.arms.filter(({ note }) => note).map((arm) => html`<li>${schemes[arm.scheme].label}: ${arm.note}</li>`)}</ul>
@@ -166,7 +166,8 @@ export class PeRace extends Figure<typeof fields, Result> {
       return `${tasks[options.task].label}. ${best}`;
     }
     const facts = arms.map(
-      (arm) => `${schemes[arm.scheme].label} ${percent(arm.token.at(-1) ?? Number.NaN)} at step ${arm.tried.at(-1) ?? 0}${arm.state === 'target_reached' ? ', solved' : ''}`,
+      (arm) =>
+        `${schemes[arm.scheme].label} ${percent(arm.token.at(-1) ?? Number.NaN)} at step ${arm.tried.at(-1) ?? 0}${arm.state === 'target_reached' ? ', solved' : ''}`,
     );
     return `Right answers on strings never seen: ${facts.join('; ')}.`;
   }

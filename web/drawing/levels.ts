@@ -1,0 +1,52 @@
+// Level lines and their names; a name stands at that end and side of its line where the fewest curves pass.
+
+import { svg } from 'lit';
+import { type Scale, textWidth } from './axes.ts';
+
+export interface Level {
+  y: number;
+  name: string;
+}
+
+interface Curve {
+  x: ArrayLike<number>;
+  y: ArrayLike<number>;
+}
+
+const height = 16;
+
+export function levelLines(levels: readonly Level[], x: Scale, y: Scale) {
+  const [from, to] = x.range;
+  return levels.map((level) => svg`<line class="level" x1=${from} x2=${to} y1=${y(level.y)} y2=${y(level.y)}></line>`);
+}
+
+/** Drawn after the curves; the sheet gives the letters a rim of paper, for where a curve passes all the same. */
+export function levelNames(levels: readonly Level[], curves: readonly Curve[], x: Scale, y: Scale) {
+  return levels.map((level) => {
+    const [left, right] = x.range;
+    const width = textWidth(level.name);
+    const places = [
+      { from: right - width, at: right, anchor: 'end', top: y(level.y) - height },
+      { from: left + 4, at: left + 4, anchor: 'start', top: y(level.y) - height },
+      { from: right - width, at: right, anchor: 'end', top: y(level.y) },
+      { from: left + 4, at: left + 4, anchor: 'start', top: y(level.y) },
+    ].filter(({ top }) => top >= y.range[1] - height && top + height <= y.range[0]);
+    const crossed = places.map((place) => passing(curves, place, width, x, y));
+    const best = places[crossed.indexOf(Math.min(...crossed))];
+    return (
+      best && svg`<text class="level" x=${best.at} y=${best.top + 12} text-anchor=${best.anchor}>${level.name}</text>`
+    );
+  });
+}
+
+/** How many points of the curves lie where a name would stand. */
+function passing(curves: readonly Curve[], place: { from: number; top: number }, width: number, x: Scale, y: Scale) {
+  let count = 0;
+  for (const curve of curves) {
+    for (let i = 0; i < curve.x.length; i++) {
+      const [right, down] = [x(curve.x[i] ?? 0) - place.from, y(curve.y[i] ?? Number.NaN) - place.top];
+      if (right >= 0 && right <= width && down >= 0 && down <= height) count++;
+    }
+  }
+  return count;
+}
