@@ -1,11 +1,13 @@
 // Where positions enter: the path of a sentence through encoder and decoder, with the doors of the chosen scheme lit.
 
-import { html, svg, type TemplateResult, unsafeCSS } from 'lit';
+import { html, type TemplateResult, unsafeCSS } from 'lit';
 import type { Core } from '../../engine/engine.ts';
 import { figureStyles } from '../../style/figure.ts';
 import { schemes } from '../../style/schemes.ts';
 import { choice, type Values } from '../fields.ts';
 import { Figure } from '../figure.ts';
+import { drawStacks, sizeOf } from './drawing.ts';
+import { type Door, decoder, encoder, type Stack, type Step } from './path.ts';
 import css from './stack.css?inline';
 
 const fields = {
@@ -25,27 +27,6 @@ const fields = {
 };
 
 type State = Values<typeof fields>;
-type Door = 'add' | 'turn' | 'bias';
-
-/** One box of the path; a door stands beside the box where it opens. */
-interface Box {
-  text: string;
-  role?: 'token' | 'sum';
-  door?: Door;
-}
-
-const doorWords: Record<Door, string> = { add: '+ positions', turn: 'turn q and k', bias: '+ bias on scores' };
-
-const attention = (name: string): Box[] => [
-  { text: name, door: 'turn' },
-  { text: 'softmax of scores', door: 'bias' },
-];
-const forward: Box = { text: 'feed forward', role: 'sum' };
-const bottom: Box[] = [
-  { text: 'token embedding', role: 'token' },
-  { text: 'input of layer 1', role: 'sum', door: 'add' },
-];
-
 export class PeStack extends Figure<typeof fields, State> {
   static override styles = [...figureStyles, unsafeCSS(css)];
   static override fields = fields;
@@ -56,19 +37,11 @@ export class PeStack extends Figure<typeof fields, State> {
   }
 
   protected draw({ scheme, part }: State): TemplateResult {
-    const open = schemes[scheme].door;
-    const encoder = [...bottom, ...attention('self-attention'), forward];
-    const decoder = [
-      ...bottom,
-      ...attention('causal self-attention'),
-      { text: 'cross-attention' },
-      forward,
-      { text: 'next word' },
-    ];
-    return html`<div class="columns">
-      ${column('Encoder', encoder, open)}
-      ${part === 'both' ? column('Decoder', decoder, open) : ''}
-    </div>`;
+    const stacks = part === 'both' ? [encoder, decoder] : [encoder];
+    const { width, height } = sizeOf(stacks);
+    const { door } = schemes[scheme];
+    return html`<svg class="stacks" viewBox="0 0 ${width} ${height}" width=${1.35 * width} role="img"
+      aria-label=${stacks.map((stack) => spoken(stack, door)).join(' ')}>${drawStacks(stacks, door)}</svg>`;
   }
 
   protected statement({ scheme, part }: State): string {
@@ -87,29 +60,16 @@ export class PeStack extends Figure<typeof fields, State> {
   }
 }
 
-function column(name: string, boxes: Box[], open: Door | 'none'): TemplateResult {
-  const step = 58;
-  const height = boxes.length * step + 10;
-  const y = (i: number) => height - (i + 1) * step + 8;
-  const said = boxes
-    .map(({ text, door }) => (door && door === open ? `${text} (${doorWords[door]})` : text))
-    .join(', then ');
-  return html`<div><p class="name">${name}</p>
-    <svg viewBox="0 0 320 ${height}" role="img" aria-label=${`${name}, from the bottom up: ${said}.`}>
-      ${boxes.map(
-        (box, i) => svg`
-        ${i ? svg`<line class="flow" x1="90" x2="90" y1=${y(i - 1)} y2=${y(i) + 38}></line>` : ''}
-        <rect class="box ${box.role ?? ''}" x="5" y=${y(i)} width="170" height="38" rx="3"></rect>
-        <text x="90" y=${y(i) + 24} text-anchor="middle">${box.text}</text>
-        ${box.door ? door(box.door, box.door === open, y(i)) : ''}`,
-      )}
-    </svg></div>`;
+function spoken({ name, steps }: Stack, open: Door | 'none'): string {
+  const said = steps.flatMap(({ kind, text }) => {
+    if (kind === 'title') return [];
+    if (isDoor(kind)) return kind === open ? [`${text} (the open door)`] : [];
+    return [kind === 'cross' ? `${text} to the output of the encoder` : text];
+  });
+  return `${name}, from the bottom up: ${said.join(', then ')}.`;
 }
 
-const door = (which: Door, lit: boolean, y: number) => svg`<g class="door ${lit ? 'lit' : ''}">
-  <line x1="175" x2="200" y1=${y + 19} y2=${y + 19}></line>
-  <rect x="200" y=${y + 3} width="115" height="32" rx="16"></rect>
-  <text x="257" y=${y + 24} text-anchor="middle">${doorWords[which]}</text></g>`;
+const isDoor = (kind: Step['kind']): boolean => kind === 'add' || kind === 'turn' || kind === 'bias';
 
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
