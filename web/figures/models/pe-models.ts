@@ -57,10 +57,10 @@ export class PeModels extends Figure<typeof fields, Result> {
   protected draw(result: Result, { scheme, sort }: State): TemplateResult {
     const rows = sorted(sort).filter((model) => scheme === 'all' || model.kind === scheme);
     return html`
-      <div class="scroll list" role="region" tabindex="0" aria-label="Models">
+      <p class="count" id="count">${count(rows.length)}</p>
+      <div class="long list" role="region" tabindex="0" aria-labelledby="count">
         <table>
-          <caption>${rows.length} of ${models.length} models</caption>
-          <thead><tr><th scope="col">Model</th><th scope="col">Year</th><th scope="col">Scheme</th><th scope="col">Longest input</th><th scope="col">Computed here</th></tr></thead>
+          <thead><tr><th scope="col">Model</th><th scope="col">Year</th><th scope="col">Scheme</th><th scope="col" class="number">Longest input</th><th scope="col">Computed here</th></tr></thead>
           <tbody>${rows.map((model) => this.#row(model, result.model))}</tbody>
         </table>
       </div>
@@ -72,7 +72,7 @@ export class PeModels extends Figure<typeof fields, Result> {
     return html`<tr aria-current=${model === chosen ? 'true' : nothing}>
       <th scope="row"><button type="button" @click=${() => this.set({ model: model.id })}>${model.name}</button></th>
       <td>${model.year ?? '–'}</td><td class="words">${model.scheme}</td>
-      <td>${model.max_len?.toLocaleString('en') ?? '–'}</td><td>${model.computable ? 'yes' : 'no'}</td></tr>`;
+      <td class="number">${model.max_len?.toLocaleString('en') ?? '–'}</td><td>${model.computable ? 'yes' : 'no'}</td></tr>`;
   }
 
   #detail({ model, encoding, picture: drawn }: Result): TemplateResult {
@@ -103,5 +103,11 @@ export class PeModels extends Figure<typeof fields, Result> {
     return [{ label: 'Table as CSV', file: 'models.csv', make: () => new Blob([text()], { type: 'text/csv' }) }];
   }
 }
+
+/** How many rows that fit into the list without scrolling. */
+const rowsInSight = 7;
+
+const count = (rows: number): string =>
+  `${rows === models.length ? rows : `${rows} of ${models.length}`} models${rows > rowsInSight ? '; scroll the list for the rest' : ''}. Choose one to see its encoding.`;
 
 if (!customElements.get('pe-models')) customElements.define('pe-models', PeModels);
