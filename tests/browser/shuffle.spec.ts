@@ -81,6 +81,18 @@ test.describe('the shuffle', () => {
     });
   }
 
+  test('sixty-four words stay within four phones, and the keys reach the last of them', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    const figure = await open(page, 'shuffle', `shuffle.text=${Array.from({ length: 64 }, (_, i) => `w${i}`).join('+')}`);
+    expect((await figure.boundingBox())?.height).toBeLessThan(4 * 780);
+    await figure.locator('[data-index="0"]').focus();
+    await page.keyboard.press('End');
+    await expect(figure.locator('[data-index="63"]')).toBeFocused();
+    await expect(figure.locator('[data-index="63"]')).toBeInViewport({ ratio: 1 });
+    await figure.getByRole('button', { name: 'Reverse all' }).click();
+    await expect(figure.locator('[data-index="63"]')).toBeInViewport({ ratio: 1 });
+  });
+
   test('is used on a phone’s width by keyboard alone', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     const figure = await open(page, 'shuffle', 'shuffle.mask=none');

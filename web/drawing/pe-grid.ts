@@ -3,7 +3,7 @@
 
 import { html, nothing, type PropertyValues, svg, type TemplateResult, unsafeCSS } from 'lit';
 import { tokenStyles } from '../style/figure.ts';
-import { axis, cellTicks, linearScale, numberTicks } from './axes.ts';
+import { axis, cellTicks, leftRoom, linearScale, numberTicks } from './axes.ts';
 import { css } from './css.ts';
 import gridCss from './pe-grid.css?inline';
 import { type Cell, cellAt, moveCell } from './pointer.ts';
@@ -70,10 +70,10 @@ export class PeGrid extends Sized {
 
   /** Pixels of the drawing: the plot, and what stands around it. */
   layout(width = this.width) {
-    const left = this.rowNames ? Math.min(120, width * 0.3) : 58;
+    const { rows = 1, cols = 1 } = this.picture ?? {};
+    const left = this.rowNames ? Math.min(120, width * 0.3) : leftRoom([this.firstRow + rows]);
     const right = 12;
     const plotWidth = Math.max(40, width - left - right);
-    const { rows = 1, cols = 1 } = this.picture ?? {};
     const wanted = this.square ? (plotWidth * rows) / cols : Math.max(plotWidth * 0.45, 220);
     const plotHeight = this.rowHeight ? rows * this.rowHeight : Math.round(Math.min(wanted, this.square ? 560 : 420));
     const shown = this.square ? Math.min(plotWidth, Math.round((plotHeight * cols) / rows)) : plotWidth;
@@ -118,7 +118,8 @@ export class PeGrid extends Sized {
       ${axis({
         side: 'left',
         scale: y,
-        ticks: cellTicks(this.firstRow, rows, this.rowNames ? rows : box.height / 40),
+        // a name needs the height of a line
+        ticks: cellTicks(this.firstRow, rows, this.rowNames ? Math.min(rows, box.height / 14) : box.height / 40),
         label: this.rowNames ? '' : this.rowLabel,
         at: box.left,
         ...(this.rowNames && { format: named(this.rowNames, this.firstRow) }),
@@ -127,10 +128,11 @@ export class PeGrid extends Sized {
 
   #mark(picture: GridPicture, box: { width: number; height: number }) {
     if (!this.cursor) return nothing;
+    // around a small cell, so that its colour stays in sight; inside a large one, so that its neighbours do
     const side = (at: number, count: number, length: number) => {
-      const cell = length / count;
-      const size = at < 0 ? length : Math.max(cell, 8);
-      return { from: `${at < 0 ? 0 : (at + 0.5) * cell - size / 2}px`, size: `${size}px` };
+      const cell = at < 0 ? length : length / count;
+      const size = cell < 20 ? Math.max(cell, 8) + 8 : cell;
+      return { from: `${(Math.max(0, at) + 0.5) * cell - size / 2}px`, size: `${size}px` };
     };
     const x = side(this.cursor.col, picture.cols, box.width);
     const y = side(this.cursor.row, picture.rows, box.height);

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult, unsafeCSS } from 'lit';
 import '../../drawing/pe-grid.ts';
 import { csv } from '../../drawing/export.ts';
-import { compact, scientific } from '../../drawing/numbers.ts';
+import { compact } from '../../drawing/numbers.ts';
 import { type Picture, picture } from '../../drawing/picture.ts';
 import { tableTwin } from '../../drawing/twin.ts';
 import type { Core, Order, Table } from '../../engine/engine.ts';
@@ -74,7 +74,7 @@ export class PeShuffle extends Figure<typeof fields, Result> {
     const chosen = Math.min(values.word[0] ?? 0, words.length - 1);
     const grid = (name: keyof Result['pictures'], label: TemplateResult, rows: string[], row: number) => html`<div>
       <p class="name">${label}</p>
-      <pe-grid .picture=${pictures[name].cells} .rowNames=${rows} .cursor=${{ row, col: -1 }} rowHeight="28"
+      <pe-grid .picture=${pictures[name].cells} .rowNames=${rows} .cursor=${{ row, col: -1 }} rowHeight=${rowHeight(words.length)}
         label=${`Matrix ${name}, one row a word`} @pe-cursor=${(event: CustomEvent<{ row: number }>) =>
           this.set({ word: [rows === words ? event.detail.row : (order[event.detail.row] ?? 0)] })}></pe-grid>
     </div>`;
@@ -91,14 +91,14 @@ export class PeShuffle extends Figure<typeof fields, Result> {
       ${values.pool ? this.#pooled(this.result as Result) : nothing}
       <p class="residual">
         <span>‖<i>f</i>(<i>P</i><i>X</i>) − <i>P</i> <i>f</i>(<i>X</i>)‖ ÷ ‖<i>f</i>(<i>X</i>)‖ = </span>
-        <output data-value=${this.result?.answer.relative ?? nothing}>${scientific(this.result?.answer.relative ?? Number.NaN)}</output>
+        <output data-value=${this.result?.answer.relative ?? nothing}>${compact(this.result?.answer.relative ?? Number.NaN)}</output>
       </p>
     `;
   }
 
   #pooled({ answer }: Result): TemplateResult {
     return html`<p class="pooled">The average of all outputs moved by at most
-      <output data-value=${answer.pooledResidual}>${scientific(answer.pooledResidual)}</output>${
+      <output data-value=${answer.pooledResidual}>${compact(answer.pooledResidual)}</output>${
         answer.pooledResidual < 1e-6
           ? ': pooled, the layer gives both orders the same vector.'
           : ': even the average knows that the order changed.'
@@ -107,8 +107,8 @@ export class PeShuffle extends Figure<typeof fields, Result> {
 
   protected statement({ answer }: Result, values: State): string {
     const reason = exception(answer.reason);
-    if (reason) return `Residual ${scientific(answer.relative)}: ${reason}`;
-    if (answer.relative < 1e-6) return `Residual ${scientific(answer.relative)}: the outputs only changed places.`;
+    if (reason) return `Residual ${compact(answer.relative)}: ${reason}`;
+    if (answer.relative < 1e-6) return `Residual ${compact(answer.relative)}: the outputs only changed places.`;
     return `Residual ${compact(answer.relative)}: the outputs themselves changed. ${unless(values.scheme, values.mask)}`;
   }
 
@@ -129,5 +129,8 @@ export class PeShuffle extends Figure<typeof fields, Result> {
     return [file('f(X)', answer.fX), file('f(PX)', answer.fPx)];
   }
 }
+
+/** Pixels a word: room to read it, but no matrix much taller than a phone. */
+const rowHeight = (words: number): number => Math.max(6, Math.min(28, Math.floor(420 / words)));
 
 if (!customElements.get('pe-shuffle')) customElements.define('pe-shuffle', PeShuffle);

@@ -37,7 +37,7 @@ export class PeWordList extends LitElement {
     const place = this.order.indexOf(this.chosen);
     const last = this.order.length - 1;
     return html`
-      <ol aria-label=${phrases.shuffle.list} @keydown=${this.#key}>
+      <ol class="long" aria-label=${phrases.shuffle.list} @keydown=${this.#key}>
         ${repeat(
           this.order,
           (index) => index,
@@ -47,8 +47,8 @@ export class PeWordList extends LitElement {
       <div class="actions">
         <button type="button" aria-disabled=${place <= 0 ? 'true' : 'false'} @click=${() => this.move(place, place - 1)}>← ${phrases.shuffle.left}</button>
         <button type="button" aria-disabled=${place < 0 || place >= last ? 'true' : 'false'} @click=${() => this.move(place, place + 1)}>${phrases.shuffle.right} →</button>
-        <button type="button" ?disabled=${last < 1} @click=${() => this.#all([...this.order].reverse())}>${phrases.shuffle.reverse}</button>
-        <button type="button" ?disabled=${last < 1} @click=${() => this.#all(this.words.map((_, i) => i))}>${phrases.shuffle.restore}</button>
+        <button type="button" aria-disabled=${last < 1 ? 'true' : 'false'} @click=${() => this.#all([...this.order].reverse())}>${phrases.shuffle.reverse}</button>
+        <button type="button" aria-disabled=${last < 1 ? 'true' : 'false'} @click=${() => this.#all(this.words.map((_, i) => i))}>${phrases.shuffle.restore}</button>
         <span role="status">${this.said}</span>
       </div>`;
   }
@@ -147,7 +147,9 @@ export class PeWordList extends LitElement {
   }
 
   override updated(changed: PropertyValues): void {
-    if (!changed.has('order') || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!changed.has('order')) return;
+    this.#keepInSight();
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     for (const button of this.#buttons()) {
       const before = this.#before.get(button.dataset['index'] ?? '');
       const after = button.getBoundingClientRect();
@@ -155,6 +157,16 @@ export class PeWordList extends LitElement {
       const from = `translate(${before.left - after.left}px, ${before.top - after.top}px)`;
       button.animate([{ transform: from }, { transform: 'none' }], { duration: 250, easing: 'ease-out' });
     }
+  }
+
+  /** A long list scrolls after its chosen word, and leaves the page where it is. */
+  #keepInSight(): void {
+    const list = this.renderRoot.querySelector('ol');
+    const word = this.#button(this.chosen)?.getBoundingClientRect();
+    if (!list || !word) return;
+    const { top, bottom } = list.getBoundingClientRect();
+    if (word.top < top) list.scrollTop += word.top - top - 8;
+    else if (word.bottom > bottom) list.scrollTop += word.bottom - bottom + 8;
   }
 
   #buttons(): HTMLElement[] {
