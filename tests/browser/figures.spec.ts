@@ -45,6 +45,25 @@ test('the doors show the slope of an ALiBi head and the buckets of T5', async ({
   await expect(figure.locator('.statement')).toContainText('the last one begins at distance 91');
 });
 
+test('the list of models fits a phone, and says how long it is', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const figure = await open(page, 'models');
+  await expect(figure.locator('.count')).toContainText(/^\d+ models; scroll/);
+  const list = figure.locator('.list');
+  expect(await list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  expect(await list.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeGreaterThan(0);
+});
+
+test('the names at an axis stay clear of its numbers', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const figure = await open(page, 'ladder', 'ladder.model=llama31');
+  const boxes = await figure.locator('.axis').nth(1).locator('text').evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().toJSON()));
+  const name = boxes.pop();
+  expect(boxes.length).toBeGreaterThan(3);
+  expect(Math.min(...boxes.map(({ left }) => left))).toBeGreaterThan(name.right);
+  expect(name.left).toBeGreaterThanOrEqual(0);
+});
+
 test('a model without a formula says why it is not computed', async ({ page }) => {
   const figure = await open(page, 'models', 'models.model=bert');
   await expect(figure.locator('.statement')).toContainText('cannot be computed here');
@@ -75,6 +94,30 @@ test.describe('bring your own', () => {
     }
   });
 
+  for (const [text, reason] of [
+    ['1 2\n3', 'Row 1 has 1 number, row 0 has 2 numbers'],
+    ['1 0x10', '“0x10”, which is no decimal number'],
+    ['1 1e999', '“1e999”, which is too large'],
+    ['1 -1e39', '“-1e39”, which is too large'],
+    ['1 dog', '“dog”, which is no decimal number'],
+  ] as const) {
+    test(`refuses the pasted “${text.replace('\n', ' / ')}”, and says which table is still on show`, async ({ page }) => {
+      const figure = await open(page, 'open');
+      await figure.getByText('Paste numbers instead').click();
+      const paste = async (numbers: string) => {
+        await figure.getByLabel(/^Rows of numbers/).fill(numbers);
+        await figure.getByRole('button', { name: 'Read the numbers' }).click();
+      };
+      await paste(text);
+      await expect(figure.getByRole('alert')).toContainText(reason);
+      await expect(figure.getByRole('alert')).not.toContainText('still shows');
+      await paste('1 nan\n3 4');
+      await expect(figure.locator('.statement')).toContainText('1 cell holds no finite number');
+      await paste(text);
+      await expect(figure.getByRole('alert')).toContainText('The picture still shows “pasted numbers”');
+    });
+  }
+
   test('recognises a pasted table, and the mistake in another', async ({ page }) => {
     const figure = await open(page, 'open', 'open.view=compare');
     const row = (p: number, exponent: (c: number) => number) =>
@@ -90,6 +133,17 @@ test.describe('bring your own', () => {
     await paste(`[${table((c) => c / 6)}]`);
     await expect(figure.locator('.statement')).toContainText('exponent from the column number');
   });
+});
+
+test('a button of the length test keeps the focus when there is nothing left to press', async ({ page }) => {
+  const figure = await open(page, 'length', 'length.steps=2000');
+  const start = figure.getByRole('button', { name: 'Start the test' });
+  await start.focus();
+  await page.keyboard.press('Enter');
+  await expect(start).toHaveAttribute('aria-disabled', 'true');
+  await expect(start).toBeFocused();
+  await figure.getByRole('button', { name: 'Stop' }).click();
+  await expect(start).not.toHaveAttribute('aria-disabled');
 });
 
 test.describe('the race', () => {

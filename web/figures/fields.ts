@@ -125,7 +125,8 @@ export const text = (options: {
 }): Field<string> => {
   const parse = (given: string): string => {
     if (given.length > options.max) {
-      throw new RangeError(`${options.label} may have at most ${options.max} characters, not ${given.length}.`);
+      const [most, found] = [spell(options.max), spell(given.length)];
+      throw new RangeError(`The field “${options.label}” takes at most ${most} characters, not ${found}.`);
     }
     options.check?.(given);
     return given;
@@ -168,7 +169,7 @@ export const wholes = (options: {
     const good = items.every((item) => Number.isInteger(item) && item >= options.min && item <= options.max);
     if (!good || items.length > options.most) {
       throw new RangeError(
-        `${options.label} must be at most ${options.most} whole numbers from ${options.min} to ${options.max}, as in 0-1-2, not ${quote(given)}.`,
+        `${options.label} must be at most ${spell(options.most)} whole numbers from ${spell(options.min)} to ${spell(options.max)}, as in 0-1-2, not ${quote(given)}.`,
       );
     }
     return items;
@@ -194,7 +195,7 @@ export const initialValues = <F extends Fields>(fields: F): Values<F> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.initial])) as Values<F>;
 
 /** "1e9" and " 12 " are numbers; "", "12px" and "0x10" are not. */
-function readNumber(given: string): number {
+export function readNumber(given: string): number {
   const trimmed = given.trim().replace(/^[-−]/, '-');
   return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(trimmed) ? Number(trimmed) : Number.NaN;
 }

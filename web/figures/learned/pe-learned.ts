@@ -8,6 +8,7 @@ import { type Picture, picture } from '../../drawing/picture.ts';
 import { tableTwin } from '../../drawing/twin.ts';
 import type { Core, Table, TrainingOptions } from '../../engine/engine.ts';
 import { figureStyles } from '../../style/figure.ts';
+import { button } from '../button.ts';
 import { choice, real, type Values, whole } from '../fields.ts';
 import { type Export, Figure } from '../figure.ts';
 import css from '../race/race.css?inline';
@@ -100,12 +101,12 @@ export class PeLearned extends Figure<typeof fields, Result> {
 
   protected draw(result: Result, values: State): TemplateResult {
     const race = this.#race;
+    const running = race?.state === 'running';
     const step = race?.arms[0]?.step ?? 0;
     return html`
       <div class="actions">
-        <button type="button" ?disabled=${!race || race.state === 'finished'} @click=${() => (race?.state === 'running' ? race.pause() : race?.play())}>
-          ${race?.state === 'running' ? 'Pause' : 'Train'}</button>
-        <button type="button" ?disabled=${step === 0} @click=${this.#again}>Back to the start</button>
+        ${button(running ? 'Pause' : 'Train', () => (running ? race?.pause() : race?.play()), !!race && race.state !== 'finished')}
+        ${button('Back to the start', this.#again, step > 0)}
         <span>${step ? `step ${step}` : 'not trained yet'}</span>
       </div>
       <div class="charts">${values.view === 'table' ? this.#tables(result) : this.#similarities(result)}</div>

@@ -8,6 +8,7 @@ import { Arms } from '../../engine/arms.ts';
 import type { Core, LengthProgress, SchemeName, TrainingOptions } from '../../engine/engine.ts';
 import { figureStyles } from '../../style/figure.ts';
 import { schemes } from '../../style/schemes.ts';
+import { button } from '../button.ts';
 import { choice, flag, type Values, whole } from '../fields.ts';
 import { type Export, Figure } from '../figure.ts';
 import css from '../race/race.css?inline';
@@ -124,15 +125,14 @@ export class PeLength extends Figure<typeof fields, Result> {
   }
 
   protected draw(result: Result, { length, seeds }: State): TemplateResult {
-    const measured = this.#arms.filter(({ progress }) => progress?.points.some(({ mean }) => mean !== null));
+    const running = this.#state === 'running';
     return html`
       <div class="actions">
-        <button type="button" ?disabled=${this.#state === 'running'} @click=${() => this.#start(result)}>
-          ${this.#state === 'finished' ? 'Test again' : 'Start the test'}</button>
-        <button type="button" ?disabled=${this.#state !== 'running'} @click=${this.#cancel}>Stop</button>
-        <span role="status">${this.#state === 'running' ? this.#busy(seeds) : ''}</span>
+        ${button(this.#state === 'finished' ? 'Test again' : 'Start the test', () => this.#start(result), !running)}
+        ${button('Stop', this.#cancel, running)}
+        <span role="status">${running ? this.#busy(seeds) : ''}</span>
       </div>
-      <pe-chart .series=${measured.map(line)} .xDomain=${[length, 4 * length]} .yDomain=${[0, 1.02]} height="300"
+      <pe-chart .series=${this.#arms.map(line)} .xDomain=${[length, 4 * length]} .yDomain=${[0, 1.02]} height="300"
         xLabel="Length of the strings" yLabel="Right answers (held out)" label="Share of right answers by length, mean and range over the seeds"></pe-chart>
       <ul class="notes">${this.#arms.filter(({ note }) => note).map((arm) => html`<li>${schemes[arm.scheme].label}: ${arm.note}</li>`)}</ul>
     `;

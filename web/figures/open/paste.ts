@@ -1,6 +1,7 @@
 // Numbers pasted from NumPy, a spreadsheet or JSON as a table.
 
 import type { Table } from '../../engine/engine.ts';
+import { readNumber } from '../fields.ts';
 
 const most = 1 << 20;
 
@@ -19,7 +20,7 @@ export function parseTable(text: string): Table {
   const odd = rows.findIndex((row) => row.length !== first.length);
   if (odd >= 0)
     throw new RangeError(
-      `Row ${odd} has ${rows[odd]?.length} numbers, row 0 has ${first.length}: all rows must be equally long.`,
+      `Row ${odd} has ${counted(rows[odd]?.length ?? 0)}, row 0 has ${counted(first.length)}: all rows must be equally long.`,
     );
   if (rows.length * first.length > most)
     throw new RangeError(`The table has more than ${most.toLocaleString('en')} numbers; open a file instead.`);
@@ -36,13 +37,19 @@ function numbersOf(row: string, at: number): number[] {
   // "1,5;2,5" comes from a spreadsheet that writes its decimals with a comma
   const decimalComma = /[;\t]/.test(row) && /\d,\d/.test(row);
   const words = decimalComma ? row.replaceAll(',', '.').split(/[\s;]+/) : row.split(/[\s,;]+/);
-  return words
-    .filter(Boolean)
-    .map((word) => {
-      if (/^nan$/i.test(word)) return Number.NaN;
-      if (/^[-+]?inf(inity)?$/i.test(word)) return word.startsWith('-') ? -Infinity : Infinity;
-      const value = Number(word);
-      if (Number.isNaN(value)) throw new RangeError(`Row ${at} holds “${word.slice(0, 24)}”, which is no number.`);
-      return value;
-    });
+  return words.filter(Boolean).map((word) => numberOf(word, at));
 }
+
+/** NaN and inf are taken as NumPy writes them; the table shows them as cells without a number. */
+function numberOf(word: string, row: number): number {
+  if (/^[-+]?nan$/i.test(word)) return Number.NaN;
+  if (/^[-+]?inf(inity)?$/i.test(word)) return word.startsWith('-') ? -Infinity : Infinity;
+  const value = readNumber(word);
+  const quoted = `Row ${row} holds “${word.slice(0, 24)}”`;
+  if (Number.isNaN(value)) throw new RangeError(`${quoted}, which is no decimal number.`);
+  if (!Number.isFinite(Math.fround(value)))
+    throw new RangeError(`${quoted}, which is too large: tables hold 32-bit numbers, up to 3.4·10³⁸.`);
+  return value;
+}
+
+const counted = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'number' : 'numbers'}`;

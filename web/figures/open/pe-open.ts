@@ -8,6 +8,7 @@ import { compact } from '../../drawing/numbers.ts';
 import { tableTwin } from '../../drawing/twin.ts';
 import type { Core, Table } from '../../engine/engine.ts';
 import { figureStyles } from '../../style/figure.ts';
+import { button } from '../button.ts';
 import { choice, real, type Values, whole } from '../fields.ts';
 import { type Export, Figure } from '../figure.ts';
 import css from './open.css?inline';
@@ -57,11 +58,33 @@ export class PeOpen extends Figure<typeof fields, Shown | null> {
   protected readonly heading = 'Bring your own table';
   #opened: Opened | undefined;
   #source: Source | undefined;
+  /** What the picture shows; another than the opened one when that could not be drawn. */
+  #drawn: Opened | undefined;
   /** Only the latest of several reads may show its result. */
   #turn = 0;
 
   protected compute(core: Core, values: OpenState): Shown | null {
-    return this.#opened ? show(core, this.#opened.table, values) : null;
+    const opened = this.#opened;
+    if (!opened) return null;
+    try {
+      const shown = show(core, opened.table, values);
+      this.#drawn = opened;
+      return shown;
+    } catch (reason) {
+      if (opened === this.#drawn || !(reason instanceof RangeError)) throw reason;
+      throw new RangeError(reason.message + this.#still());
+    }
+  }
+
+  /** After a refusal the table before stays on show; without this sentence it could be taken for the new one. */
+  #still(): string {
+    return this.#drawn ? ` The picture still shows “${this.#drawn.tensor.name}”.` : '';
+  }
+
+  /** Reads what the reader gave. */
+  async #reading(work: () => void | Promise<void>): Promise<void> {
+    await this.attempt(work);
+    if (this.message) this.message += this.#still();
   }
 
   protected override get idle(): readonly string[] {
@@ -111,8 +134,8 @@ export class PeOpen extends Figure<typeof fields, Shown | null> {
     const go = (to: number) => () => this.#read(Math.max(0, Math.min(to, tableRows - 1)));
     return html`<div class="actions">
       <span>Rows ${compact(first)} to ${compact(first + table.rows - 1)} of ${compact(tableRows)}</span>
-      <button type="button" ?disabled=${first === 0} @click=${go(first - rowsAtOnce)}>Rows before</button>
-      <button type="button" ?disabled=${first + table.rows >= tableRows} @click=${go(first + rowsAtOnce)}>Rows after</button>
+      ${button('Rows before', go(first - rowsAtOnce), first > 0)}
+      ${button('Rows after', go(first + rowsAtOnce), first + table.rows < tableRows)}
     </div>`;
   }
 
@@ -173,7 +196,7 @@ export class PeOpen extends Figure<typeof fields, Shown | null> {
   async open(file: File): Promise<void> {
     const { core } = this;
     if (!core) return;
-    await this.attempt(async () => {
+    await this.#reading(async () => {
       const source = await openFile(core, file);
       const only = source.tensors.filter((tensor) => tensor.refused === '');
       const tensor = only.length === 1 ? only[0] : undefined;
@@ -194,20 +217,20 @@ export class PeOpen extends Figure<typeof fields, Shown | null> {
     const source = this.#source;
     if (!source || !tensor) return;
     const turn = ++this.#turn;
-    await this.attempt(async () => {
+    await this.#reading(async () => {
       const rows = await source.rows(tensor, first, rowsAtOnce);
       if (turn === this.#turn) this.#take({ source, tensor, ...rows }, first);
     });
   }
 
   readonly #paste = (): Promise<void> =>
-    this.attempt(() => {
+    this.#reading(() => {
       const table = parseTable(this.renderRoot.querySelector<HTMLTextAreaElement>('#paste')?.value ?? '');
       this.#source = undefined;
       this.#take(
         {
           source: undefined,
-          tensor: { name: 'pasted', dtype: 'F32', shape: [table.rows, table.cols], refused: '' },
+          tensor: { name: 'pasted numbers', dtype: 'F32', shape: [table.rows, table.cols], refused: '' },
           table,
           tableRows: table.rows,
         },

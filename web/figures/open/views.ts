@@ -25,7 +25,9 @@ const heatmap: View = (core, table) => {
   const { min, max, missing } = core.finiteRange({ matrix: table });
   const [low, high] = min < max ? [min, max] : [min - 1, max + 1];
   const norms = core.rowNorms({ matrix: table });
-  const gone = missing ? ` ${missing.toLocaleString('en')} cells hold no number and are left empty.` : '';
+  const gone = missing
+    ? ` ${missing === 1 ? '1 cell holds' : `${missing.toLocaleString('en')} cells hold`} no finite number.`
+    : '';
   return {
     table,
     picture: picture(core, table, low < 0 ? 'puor' : 'viridis', low < 0 ? symmetric(low, high) : [low, high]),
