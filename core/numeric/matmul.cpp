@@ -20,23 +20,31 @@ constexpr Index stretch = 256;
 // How A lies in memory: row after row (A·B), or column after column (the transposed view of Aᵀ·B).
 enum class Order { rows, columns };
 
-// The running sums of a vector of C, of which `count` entries exist: read and written back.
+// The running sums of a vector of C at the right edge, of which only `count` < 4 entries exist: read and written back.
+// Kept out of line, or each of the sixteen tiles would hold eight copies.
+template <class S>
+[[gnu::noinline]] Lanes<S> take_some(const S* c, Index count) {
+  S some[lanes] = {};
+  for (Index l = 0; l < count; ++l) some[l] = c[l];
+  return load(some);
+}
+
+template <class S>
+[[gnu::noinline]] void put_some(S* c, const Lanes<S>& sum, Index count) {
+  S some[lanes];
+  store(some, sum);
+  for (Index l = 0; l < count; ++l) c[l] = some[l];
+}
+
 template <class S>
 Lanes<S> take(const S* c, Index count) {
-  if (count >= lanes) return load(c);
-  S some[lanes] = {};
-  for (Index l = 0; l < lanes; ++l) some[l] = l < count ? c[l] : S(0);
-  return load(some);
+  return count >= lanes ? load(c) : take_some(c, count);
 }
 
 template <class S>
 void put(S* c, const Lanes<S>& sum, Index count) {
   if (count >= lanes) return store(c, sum);
-  S some[lanes];
-  store(some, sum);
-  for (Index l = 0; l < lanes; ++l) {
-    if (l < count) c[l] = some[l];
-  }
+  put_some(c, sum, count);
 }
 
 // ROWS rows of A times a packed panel of VECTORS vectors; `columns` of its columns exist in C. a_step is the distance

@@ -1,0 +1,63 @@
+#include "picture/palette.h"
+
+#include <string>
+
+#include "numeric/refuse.h"
+#include "picture/palette_tables.h"
+
+namespace posenc {
+
+namespace {
+
+std::uint8_t hex_digit(char digit) { return static_cast<std::uint8_t>(digit <= '9' ? digit - '0' : digit - 'a' + 10); }
+
+// Colour k of a text with six hexadecimal digits a colour.
+Rgba hex_colour(std::string_view hex, std::size_t k) {
+  Rgba colour{0, 0, 0, 255};
+  for (std::size_t c = 0; c < 3; ++c) {
+    colour[c] = static_cast<std::uint8_t>(16 * hex_digit(hex[6 * k + 2 * c]) + hex_digit(hex[6 * k + 2 * c + 1]));
+  }
+  return colour;
+}
+
+// As many colours as asked for, read off straight lines between evenly spaced knots. With 256 knots: the knots.
+Palette between_knots(std::string_view hex) {
+  const std::size_t intervals = hex.size() / 6 - 1;
+  Palette result;
+  for (std::size_t i = 0; i < colours; ++i) {
+    const std::size_t steps = i * intervals;  // in units of 1/255 of an interval
+    const std::size_t k = steps / (colours - 1), rest = steps % (colours - 1);
+    const Rgba low = hex_colour(hex, k), high = hex_colour(hex, rest == 0 ? k : k + 1);
+    for (std::size_t c = 0; c < 4; ++c) {
+      const std::size_t sum = low[c] * (colours - 1 - rest) + high[c] * rest;
+      result[i][c] = static_cast<std::uint8_t>((sum + (colours - 1) / 2) / (colours - 1));
+    }
+  }
+  return result;
+}
+
+}  // namespace
+
+Colormap colormap_named(std::string_view name) {
+  if (name == "viridis") return Colormap::viridis;
+  if (name == "puor") return Colormap::puor;
+  if (name == "cividis") return Colormap::cividis;
+  if (name == "grey") return Colormap::grey;
+  refuse("colour map must be viridis, puor, cividis or grey, not " + std::string(name));
+}
+
+Palette palette(Colormap map) {
+  switch (map) {
+    case Colormap::viridis:
+      return between_knots(viridis_hex);
+    case Colormap::puor:
+      return between_knots(puor_hex);
+    case Colormap::cividis:
+      return between_knots(cividis_hex);
+    case Colormap::grey:
+      return between_knots("000000ffffff");
+  }
+  refuse("colour map", static_cast<std::int64_t>(map), "one of the four that there are");
+}
+
+}  // namespace posenc
