@@ -1,5 +1,8 @@
 #include "border.h"
 
+#include <exception>
+#include <new>
+
 #include "numeric/refuse.h"
 
 namespace posenc::border {
@@ -10,6 +13,24 @@ namespace {
 constexpr std::int64_t max_list = max_entries;
 
 }  // namespace
+
+val object(std::initializer_list<std::pair<const char*, val>> entries) {
+  val out = val::object();
+  for (const auto& [name, value] : entries) out.set(name, value);
+  return out;
+}
+
+val answer(val (*work)(void*), void* of) {
+  val out = val::object();
+  try {
+    out.set("value", work(of));
+  } catch (const std::bad_alloc&) {
+    out.set("error", std::string("there is not enough memory for this"));
+  } catch (const std::exception& error) {
+    out.set("error", std::string(error.what()));
+  }
+  return out;
+}
 
 Options::Options(val object) : object_(std::move(object)) {
   if (object_.isUndefined() || object_.isNull()) object_ = val::object();

@@ -7,10 +7,9 @@
 #include <emscripten/val.h>
 
 #include <cstdint>
-#include <exception>
 #include <initializer_list>
-#include <new>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -44,24 +43,15 @@ val matrix(const Matrix<S>& m) {
 }
 
 // A plain object from pairs: object({{"loss", val(0.5)}, {"step", val(3)}}).
-inline val object(std::initializer_list<std::pair<const char*, val>> entries) {
-  val out = val::object();
-  for (const auto& [name, value] : entries) out.set(name, value);
-  return out;
-}
+val object(std::initializer_list<std::pair<const char*, val>> entries);
 
-// Runs the work; what it returns becomes {value}, what it throws {error}. Nothing else may cross.
+// Does the work; what it returns becomes {value}, what it throws {error}. Nothing else may cross.
+val answer(val (*work)(void*), void* of);
+
+// The same for a lambda. Only this much is made anew for each.
 template <class Work>
 val answer(Work&& work) {
-  val out = val::object();
-  try {
-    out.set("value", work());
-  } catch (const std::bad_alloc&) {
-    out.set("error", std::string("there is not enough memory for this"));
-  } catch (const std::exception& error) {
-    out.set("error", std::string(error.what()));
-  }
-  return out;
+  return answer([](void* of) { return val((*static_cast<std::remove_reference_t<Work>*>(of))()); }, &work);
 }
 
 // --- in ---

@@ -57,6 +57,4 @@ val layer_shapes(const val& given) {
 
 }  // namespace
 
-EMSCRIPTEN_BINDINGS(model) {
-  emscripten::function("layerShapes", &layer_shapes);
-}
+EMSCRIPTEN_BINDINGS(model) { emscripten::function("layerShapes", &layer_shapes); }

@@ -1,9 +1,8 @@
-// The door "add", fixed rows: the sinusoidal table, its frequencies, two dimensions.
+// The door "add", fixed rows: the sinusoidal table and its frequencies.
 
 #include "encoding/sinusoidal.h"
 
 #include "border.h"
-#include "encoding/sinusoidal_2d.h"
 
 namespace {
 
@@ -46,24 +45,9 @@ val frequencies_of(const val& given) {
   });
 }
 
-// {height, width, d, base, order, classToken} → (height·width [+ 1]) × d
-val patches(const val& given) {
-  return answer([&] {
-    const Options options(given);
-    Sinusoidal2dOptions grid;
-    grid.base = options.real("base", grid.base);
-    grid.order = options.choice<AxisOrder>("order", {{"x_first", AxisOrder::x_first}, {"y_first", AxisOrder::y_first}},
-                                           grid.order);
-    grid.class_token = options.flag("classToken", false);
-    const auto height = options.whole("height", 1, 256), width = options.whole("width", 1, 256);
-    return matrix(sinusoidal_2d_table<float>(height, width, options.whole("d", 1, 4096), grid));
-  });
-}
-
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(sinusoidal) {
   emscripten::function("sinusoidalTable", &table);
   emscripten::function("frequencies", &frequencies_of);
-  emscripten::function("sinusoidal2dTable", &patches);
 }

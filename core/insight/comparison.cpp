@@ -42,18 +42,23 @@ Wave wave_of(Recipe recipe, Index column, Index d) {
 }
 
 template <class S>
-Matrix<S> waves(Recipe recipe, Index positions, Index d, double base) {
+Matrix<S> waves(Recipe recipe, Index positions, Index d, double base, double start) {
   const double unit = recipe == Recipe::degrees ? std::numbers::pi / 180 : 1;
   Matrix<S> table(positions, d);
   for (Index c = 0; c < d; ++c) {
     const Wave wave = wave_of(recipe, c, d);
     const double speed = unit * pow_positive(base, -wave.exponent);
     for (Index p = 0; p < positions; ++p) {
-      const SinCos at = sin_cos(static_cast<double>(p) * speed);
+      const SinCos at = sin_cos((start + static_cast<double>(p)) * speed);
       table(p, c) = static_cast<S>(wave.cosine ? at.cos : at.sin);
     }
   }
   return table;
+}
+
+template <class S>
+bool before(const Vector<S>& a, const Vector<S>& b) {
+  return std::lexicographical_compare(a.data(), a.data() + a.size(), b.data(), b.data() + b.size());
 }
 
 }  // namespace
@@ -83,9 +88,10 @@ Difference difference(const Matrix<S>& a, const Matrix<S>& b, double tolerance) 
 }
 
 template <class S>
-Matrix<S> table_by(Recipe recipe, std::int64_t positions, std::int64_t d, double base) {
+Matrix<S> table_by(Recipe recipe, std::int64_t positions, std::int64_t d, double base, double start) {
   SinusoidalOptions options;
   options.base = base;
+  options.start = start;
   switch (recipe) {
     case Recipe::halves:
       options.layout = Layout::sin_cos;
@@ -101,15 +107,43 @@ Matrix<S> table_by(Recipe recipe, std::int64_t positions, std::int64_t d, double
     case Recipe::interleaved:
       return sinusoidal_table<S>(positions, d, options);
     case Recipe::counted_from_one:
-      options.start = 1;
+      options.start = start + 1;
       return sinusoidal_table<S>(positions, d, options);
     default:
       check_range("d", d, 1, max_entries);
       check_range("positions", positions, 0, max_entries);
       check_entries("a table", positions, d);
       check_positive("base", base);
-      return waves<S>(recipe, static_cast<Index>(positions), static_cast<Index>(d), base);
+      check_finite("start", start);
+      return waves<S>(recipe, static_cast<Index>(positions), static_cast<Index>(d), base, start);
   }
+}
+
+template <class S>
+Index shared_columns(const Matrix<S>& a, const Matrix<S>& b) {
+  if (a.rows() != b.rows()) {
+    refuse("the tables must have equally many rows, not " + decimal(std::int64_t{a.rows()}) + " and " +
+           decimal(std::int64_t{b.rows()}));
+  }
+  // both sorted by their values from the top row down, then read side by side
+  const auto sorted = [](const Matrix<S>& table) {
+    std::vector<Vector<S>> columns;
+    for (Index c = 0; c < table.cols(); ++c) columns.push_back(table.col(c));
+    std::sort(columns.begin(), columns.end(), before<S>);
+    return columns;
+  };
+  const auto ours = sorted(a), theirs = sorted(b);
+  Index shared = 0;
+  for (auto one = ours.begin(), other = theirs.begin(); one != ours.end() && other != theirs.end();) {
+    if (before<S>(*one, *other)) {
+      ++one;
+    } else if (before<S>(*other, *one)) {
+      ++other;
+    } else {
+      ++shared, ++one, ++other;
+    }
+  }
+  return shared;
 }
 
 template <class S>
@@ -124,9 +158,10 @@ std::vector<Guess> look_like(const Matrix<S>& table, double base) {
   return guesses;
 }
 
-#define POSENC_INSTANTIATE(S)                                                    \
-  template Difference difference<S>(const Matrix<S>&, const Matrix<S>&, double); \
-  template Matrix<S> table_by<S>(Recipe, std::int64_t, std::int64_t, double);    \
+#define POSENC_INSTANTIATE(S)                                                         \
+  template Difference difference<S>(const Matrix<S>&, const Matrix<S>&, double);      \
+  template Matrix<S> table_by<S>(Recipe, std::int64_t, std::int64_t, double, double); \
+  template Index shared_columns<S>(const Matrix<S>&, const Matrix<S>&);               \
   template std::vector<Guess> look_like<S>(const Matrix<S>&, double);
 POSENC_INSTANTIATE(float)
 POSENC_INSTANTIATE(double)

@@ -37,10 +37,16 @@ enum class Recipe {
 
 inline constexpr int recipes = 11;
 
-// positions × d by the recipe; for comparison only: within a few ulp of double, rounded to S.
-// Refuses what sinusoidal_table refuses.
+// positions × d by the recipe, the first row at position start; for comparison only: within a few ulp of double,
+// rounded to S. Refuses what sinusoidal_table refuses.
 template <class S>
-Matrix<S> table_by(Recipe recipe, std::int64_t positions, std::int64_t d, double base = 10000);
+Matrix<S> table_by(Recipe recipe, std::int64_t positions, std::int64_t d, double base = 10000, double start = 0);
+
+// How many columns of a are columns of b too, bit for bit, each column of b counted once. All of them: the tables
+// differ by an order of the columns, which the next layer's weights can undo. Refuses tables with different numbers of
+// rows.
+template <class S>
+Index shared_columns(const Matrix<S>& a, const Matrix<S>& b);
 
 struct Guess {
   Recipe recipe;

@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <limits>
+#include <stdexcept>
 
 #include "catch.hpp"
 #include "encoding/sinusoidal.h"
@@ -61,4 +62,34 @@ TEST_CASE("a value missing on one side differs, on both sides it does not") {
 TEST_CASE("tables of different shape are not compared") {
   const Matrix<double> a = Matrix<double>::Zero(2, 3), b = Matrix<double>::Zero(3, 2);
   CHECK(contains(refusal([&] { difference(a, b, 0); }), "2 × 3 and 3 × 2"));
+}
+
+TEST_CASE("a layout that only orders the columns anew shares them all, a mistaken recipe does not") {
+  const auto shared = [](Recipe recipe) {
+    return shared_columns(table_by<float>(recipe, 40, 16), table_by<float>(Recipe::interleaved, 40, 16));
+  };
+  CHECK(shared(Recipe::halves) == 16);
+  CHECK(shared(Recipe::halves_swapped) == 16);
+  CHECK(shared(Recipe::cosine_first) == 16);
+  CHECK(shared(Recipe::sines_only) == 8);       // the sines, each once
+  CHECK(shared(Recipe::column_exponent) == 8);  // even columns have the right exponent
+  CHECK(shared(Recipe::tensor2tensor) == 2);    // only the fastest pair
+}
+
+TEST_CASE("columns are counted as often as both tables hold them") {
+  Matrix<double> a(2, 3), b(2, 4);
+  a << 1, 1, 2, 5, 5, 6;
+  b << 2, 1, 3, 1, 6, 5, 6, 4;
+  CHECK(shared_columns(a, b) == 2);
+  CHECK(shared_columns(b, a) == 2);
+  CHECK_THROWS_AS(shared_columns<double>(a, b.topRows(1)), std::invalid_argument);
+}
+
+TEST_CASE("a recipe may begin at any position") {
+  for (int i = 0; i < recipes; ++i) {
+    const auto recipe = static_cast<Recipe>(i);
+    CAPTURE(i);
+    const auto whole = table_by<float>(recipe, 8, 6), part = table_by<float>(recipe, 3, 6, 10000, 5);
+    CHECK((whole.bottomRows(3) - part).cwiseAbs().maxCoeff() < 1e-6F);  // rounded apart at most once
+  }
 }
