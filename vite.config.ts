@@ -8,6 +8,7 @@ import { viteSingleFile } from 'vite-plugin-singlefile';
 import { sitePolicy } from './web/vite/csp.ts';
 import { emscriptenGlue } from './web/vite/glue.ts';
 import { lesson } from './web/vite/lesson.ts';
+import { packed } from './web/vite/packed.ts';
 import { corePictures } from './web/vite/pictures.ts';
 import { statePolicy } from './web/vite/policy.ts';
 import { questions } from './web/vite/questions.ts';
@@ -18,7 +19,7 @@ export default defineConfig(async ({ mode, command, isPreview }): Promise<UserCo
   const single = mode === 'single';
   const elements = mode === 'elements';
   // only a build needs the core; the preview server serves what is built
-  const picture = command === 'build' && !isPreview ? await corePictures(here('build/wasm-simd')) : undefined;
+  const picture = command === 'build' && !isPreview ? await corePictures(here('build/wasm-simd'), here('build/pictures')) : undefined;
   return {
     root: here('web/page'),
     base: './',
@@ -28,14 +29,15 @@ export default defineConfig(async ({ mode, command, isPreview }): Promise<UserCo
       alias: [
         { find: '#source', replacement: here(single || elements ? 'web/engine/source-single.ts' : 'web/engine/source.ts') },
         // a pattern, since "?url" may stand behind the name
-        { find: /^#wasm\/(simd|baseline)\./, replacement: here('build/wasm-$1/posenc.') },
+        { find: /^#wasm\/(simd|baseline)(-start)?\./, replacement: here(`build/wasm-$1/posenc${single || elements ? '' : '$2'}.`) },
         { find: '#font', replacement: here('build/font') },
       ],
     },
     plugins: elements
-      ? [emscriptenGlue(), questions(here('web/lesson'))]
+      ? [emscriptenGlue(), packed(), questions(here('web/lesson'))]
       : [
           emscriptenGlue(),
+          packed(),
           questions(here('web/lesson')),
           lesson(here('web/lesson'), picture),
           ...(single ? [viteSingleFile({ removeViteModuleLoader: true })] : []),

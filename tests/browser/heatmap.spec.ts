@@ -15,7 +15,13 @@ test.describe('the heatmap', () => {
     const plot = figure.getByRole('img', { name: /Heatmap of 100 positions and 512 dimensions/ });
     await plot.focus();
     let [row, column] = [0, 0];
-    for (const [key, down, right] of [['ArrowDown', 1, 0], ['Shift+ArrowRight', 0, 10], ['ArrowRight', 0, 1], ['PageDown', 10, 0], ['ArrowLeft', 0, -1]] as const) {
+    for (const [key, down, right] of [
+      ['ArrowDown', 1, 0],
+      ['Shift+ArrowRight', 0, 10],
+      ['ArrowRight', 0, 1],
+      ['PageDown', 10, 0],
+      ['ArrowLeft', 0, -1],
+    ] as const) {
       await page.keyboard.press(key);
       row += down;
       column += right;
@@ -58,7 +64,9 @@ test.describe('the heatmap', () => {
     ['Base, exact value', 'NaN'],
     ['Positions, exact value', '<script>alert(1)</script>'],
   ] as const) {
-    test(`says in one sentence why ${label.split(',')[0]} cannot be ${typed}, and keeps the last good picture`, async ({ page }) => {
+    test(`says in one sentence why ${label.split(',')[0]} cannot be ${typed}, and keeps the last good picture`, async ({
+      page,
+    }) => {
       const figure = await open(page, 'heatmap', 'heatmap.d=64');
       const before = await figure.locator('.statement').innerText();
       await figure.getByLabel(label, { exact: true }).fill(typed);
@@ -72,7 +80,11 @@ test.describe('the heatmap', () => {
   }
 
   test('clamps what a link asks for', async ({ page }) => {
-    const figure = await open(page, 'heatmap', 'heatmap.d=1e9&heatmap.positions=-5&heatmap.base=abc&heatmap.layout=%3Cscript%3E&heatmap.constructor=2&heatmap.__proto__=1');
+    const figure = await open(
+      page,
+      'heatmap',
+      'heatmap.d=1e9&heatmap.positions=-5&heatmap.base=abc&heatmap.layout=%3Cscript%3E&heatmap.constructor=2&heatmap.__proto__=1',
+    );
     await expect(figure.getByRole('img', { name: 'Heatmap of 1 positions and 2048 dimensions' })).toBeVisible();
     await expect(figure.getByLabel('Base, exact value')).toHaveValue('10000');
   });
@@ -86,7 +98,10 @@ test.describe('the heatmap', () => {
   test('gives its numbers away as CSV, NPY and PNG', async ({ page }) => {
     const figure = await open(page, 'heatmap', 'heatmap.positions=5&heatmap.d=4');
     const save = async (name: string) => {
-      const [download] = await Promise.all([page.waitForEvent('download'), figure.getByRole('button', { name, exact: true }).click()]);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        figure.getByRole('button', { name, exact: true }).click(),
+      ]);
       return readFile(await download.path());
     };
     const lines = (await save('CSV')).toString().trim().split('\r\n');
@@ -105,7 +120,48 @@ test.describe('the heatmap', () => {
   test('says the same as a table', async ({ page }) => {
     const figure = await open(page, 'heatmap', 'heatmap.positions=5&heatmap.d=4');
     await figure.getByText('The same as a table').click();
-    const cell = figure.getByRole('row', { name: /position 3/ }).getByRole('cell').nth(1);
+    const cell = figure
+      .getByRole('row', { name: /position 3/ })
+      .getByRole('cell')
+      .nth(1);
     expect(readNumber(await cell.innerText())).toBeCloseTo(reference(3, 1, 4), 4);
   });
+});
+
+test('the layouts are told apart by the columns that they share', async ({ page }) => {
+  // of 64: a mere order shares all; one sine a pair is right; even columns have the right exponent; only the fastest pair
+  for (const [layout, said] of [
+    ['halves', 'All 64 columns'],
+    ['sines_only', 'Only 32 of 64 columns'],
+    ['column_exponent', 'Only 32 of 64 columns'],
+    ['tensor2tensor', 'Only 2 of 64 columns'],
+  ]) {
+    const figure = await open(page, 'heatmap', `heatmap.d=64&heatmap.layout=${layout}`);
+    await expect(figure.locator('.statement')).toContainText(said ?? '');
+  }
+});
+
+test('a table with more cells than the screen has pixels is shrunk, and columns that cannot be seen are ticked', async ({
+  page,
+}) => {
+  const figure = await open(page, 'heatmap', 'heatmap.positions=4096&heatmap.d=2048');
+  const canvas = figure.locator('.plot canvas');
+  const { width, height, shown } = await canvas.evaluate((one: HTMLCanvasElement) => ({
+    width: one.width,
+    height: one.height,
+    shown: one.getBoundingClientRect().width * devicePixelRatio,
+  }));
+  expect(width).toBeLessThanOrEqual(Math.ceil(shown));
+  expect(height).toBeLessThan(4096);
+  await expect(figure.locator('.doubt')).toContainText(/\d+ of \d+ pixel columns/);
+  // the fastest columns are at the left, so the ticks begin there
+  const [tick, plot] = await Promise.all([
+    figure.locator('.aliased').first().boundingBox(),
+    figure.locator('.plot').boundingBox(),
+  ]);
+  expect(tick?.x).toBeCloseTo(plot?.x ?? Number.NaN, 0);
+
+  // and where every cell has its pixels, there is nothing to say
+  await open(page, 'heatmap', 'heatmap.positions=16&heatmap.d=64');
+  await expect(figure.locator('.doubt')).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { CoreName } from '../../web/engine/core.ts';
+import type { CoreName, StartCore } from '../../web/engine/core.ts';
 import { loadTwin, twinFile, twins } from './twins.ts';
 
 // every bound name, read off the border itself
@@ -54,9 +54,35 @@ describe.each(twins)('the %s twin', (twin) => {
   });
 });
 
+// what a figure of the first screens may ask for, with arguments for each
+const first: Record<keyof StartCore, unknown> = {
+  sinusoidalTable: { d: 6, count: 5 },
+  frequencies: { d: 6 },
+  recipeTable: { recipe: 'sines_only', count: 5, d: 6 },
+  sharedColumns: { matrix: { rows: 1, cols: 2, values: [1, 2] }, other: { rows: 1, cols: 1, values: [2] } },
+  order: { words: ['dog', 'bites', 'man'], order: [2, 1, 0], scheme: 'rotary', causal: true },
+  similarity: { d: 6, count: 5 },
+  shift: { d: 6, base: 100, shift: 3, position: 2 },
+  paint: { matrix: { rows: 1, cols: 2, values: [0, 1] }, map: 'puor', low: 0, high: 1 },
+  palette: { map: 'viridis' },
+  shrink: { matrix: { rows: 2, cols: 2, values: [0, 1, 2, 3] }, rows: 1, cols: 1 },
+  finiteRange: { matrix: { rows: 1, cols: 2, values: [0, Number.NaN] } },
+};
+
+describe.each(twins)('the small module of the first screens, %s', (twin) => {
+  it('has what they ask for and answers as the whole one does', async () => {
+    const [start, whole] = await Promise.all([loadTwin(twin, 'posenc-start'), loadTwin(twin)]);
+    for (const [name, argument] of Object.entries(first)) {
+      const answer = start[name as CoreName](argument);
+      expect(answer, name).toHaveProperty('value');
+      expect(answer, name).toEqual(whole[name as CoreName](argument));
+    }
+  });
+});
+
 describe('the twins', () => {
   it('bind the same names and are two different builds', async () => {
-    const [simd, baseline] = await Promise.all(twins.map(loadTwin));
+    const [simd, baseline] = await Promise.all(twins.map((twin) => loadTwin(twin)));
     expect(Object.keys(simd ?? {}).sort()).toEqual(Object.keys(baseline ?? {}).sort());
     const [simdBytes, baselineBytes] = twins.map((twin) => readFileSync(twinFile(twin, 'posenc.wasm')));
     expect(simdBytes?.equals(baselineBytes ?? new Uint8Array())).toBe(false);

@@ -16,9 +16,9 @@ type Bound = (...args: unknown[]) => Answer;
 export const twinFile = (twin: Twin, name: string): URL => new URL(`../../build/wasm-${twin}/${name}`, import.meta.url);
 
 /** A new instance, with a memory of its own. */
-export async function loadTwin(twin: Twin): Promise<Module> {
-  const { default: create } = await import(/* @vite-ignore */ twinFile(twin, 'posenc.mjs').href);
-  return create({ wasmBinary: await readFile(twinFile(twin, 'posenc.wasm')) });
+export async function loadTwin(twin: Twin, name = 'posenc'): Promise<Module> {
+  const { default: create } = await import(/* @vite-ignore */ twinFile(twin, `${name}.mjs`).href);
+  return create({ wasmBinary: await readFile(twinFile(twin, `${name}.wasm`)) });
 }
 
 /** The value of an answer; an error fails the test with the core's sentence. */

@@ -5,7 +5,10 @@ import { lessonHtml, readParts } from '../../web/vite/lesson.ts';
 
 // the figures are only asked what they declare, so no core is needed
 vi.mock('../../web/engine/arms.ts', () => ({}));
-vi.mock('../../web/engine/engine.ts', () => ({ engine: () => Promise.reject(new Error('no core here')) }));
+vi.mock('../../web/engine/engine.ts', () => {
+  const none = () => Promise.reject(new Error('no core here'));
+  return { engine: none, startEngine: none };
+});
 
 const folder = new URL('../../web/lesson', import.meta.url).pathname;
 const modules = import.meta.glob<Record<string, unknown>>('../../web/figures/*/pe-*.ts', { eager: true });

@@ -1,21 +1,15 @@
 // What a reader takes away: the picture as PNG, the numbers as CSV and NPY.
 
-import type { Core, Table } from '../engine/engine.ts';
+import { engine, type Table } from '../engine/engine.ts';
 import type { Export } from '../figures/figure.ts';
 import { type GridPicture, type PeGrid, paint } from './pe-grid.ts';
 
 /** The three exports of a table that a grid draws. */
-export function gridExports(
-  name: string,
-  table: Table,
-  core: Core | undefined,
-  grid: () => PeGrid | null,
-  caption: string,
-): Export[] {
+export function gridExports(name: string, table: Table, grid: () => PeGrid | null, caption: string): Export[] {
   return [
     { label: 'PNG', file: `${name}.png`, make: () => png(grid(), caption) },
     { label: 'CSV', file: `${name}.csv`, make: () => new Blob([csv(table)], { type: 'text/csv' }) },
-    { label: 'NPY', file: `${name}.npy`, make: () => npy(core, table) },
+    { label: 'NPY', file: `${name}.npy`, make: () => npy(table) },
   ];
 }
 
@@ -39,8 +33,8 @@ function shortest(value: number): string {
   return String(Number(value.toPrecision(9)));
 }
 
-function npy(core: Core | undefined, table: Table): Blob {
-  if (!core) throw new Error('The core is not loaded.');
+async function npy(table: Table): Promise<Blob> {
+  const core = await engine();
   return new Blob([core.npyWrite({ matrix: table }) as Uint8Array<ArrayBuffer>], { type: 'application/octet-stream' });
 }
 

@@ -14,6 +14,8 @@ export interface GridPicture {
   cols: number;
   /** RGBA of rows × cols cells, row-major. */
   rgba: Uint8Array;
+  /** The same picture on not more than so many pixels, and 1 for each pixel column that cannot show how it varies. */
+  smaller?(rows: number, cols: number): GridPicture & { aliased: Uint8Array };
 }
 
 export interface ColorBar {
@@ -22,6 +24,11 @@ export interface ColorBar {
   low: number;
   high: number;
   label: string;
+}
+
+interface Screen extends GridPicture {
+  of: GridPicture;
+  aliased?: Uint8Array;
 }
 
 export class PeGrid extends Sized {
@@ -57,6 +64,9 @@ export class PeGrid extends Sized {
   /** Pixels a row; 0: the height follows the width. */
   declare rowHeight: number;
 
+  /** What the canvas holds; not state, since it follows from picture and width. */
+  #shown: Screen | undefined;
+
   constructor() {
     super();
     this.label = '';
@@ -86,18 +96,45 @@ export class PeGrid extends Sized {
     if (!picture || this.width === 0) return nothing;
     const box = this.layout();
     const place = { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` };
-    const shrunk = picture.cols > box.width || picture.rows > box.height;
+    const shown = this.#onScreen(picture, box);
     return html`
       <div class="stage" .style=${css({ height: `${box.total}px` })}>
-        <svg width=${this.width} height=${box.total} aria-hidden="true">${this.axes(box)}</svg>
+        <svg width=${this.width} height=${box.total} aria-hidden="true">${this.axes(box)}${this.#ticks(shown, box)}</svg>
         <div class="plot" role="img" tabindex="0" aria-label=${this.label} .style=${css(place)}
           @keydown=${this.#key} @pointerdown=${this.#point} @pointermove=${this.#point}>
-          <canvas width=${picture.cols} height=${picture.rows} class=${shrunk ? 'smooth' : ''}></canvas>
+          <canvas width=${shown.cols} height=${shown.rows}></canvas>
           ${this.#mark(picture, box)}
         </div>
       </div>
+      ${this.#doubt(shown)}
       ${this.#bar()}
     `;
+  }
+
+  /** The picture itself, or where it has more cells than the screen has pixels, its shrunk copy. */
+  #onScreen(picture: GridPicture, box: { width: number; height: number }): Screen {
+    const rows = Math.min(picture.rows, Math.round(box.height * devicePixelRatio));
+    const cols = Math.min(picture.cols, Math.round(box.width * devicePixelRatio));
+    const last = this.#shown;
+    if (last?.of === picture && last.rows === rows && last.cols === cols) return last;
+    const fits = rows === picture.rows && cols === picture.cols;
+    this.#shown = { of: picture, ...(fits || !picture.smaller ? picture : picture.smaller(rows, cols)) };
+    return this.#shown;
+  }
+
+  #doubt({ cols, aliased }: Screen) {
+    const count = aliased?.reduce((sum, one) => sum + one, 0) ?? 0;
+    if (!count) return nothing;
+    return html`<p class="doubt">Shrunk to fit: a pixel is the mean of its cells. ${count} of ${cols} pixel columns,
+      ticked below the picture, vary too fast to be seen at this size.</p>`;
+  }
+
+  /** A tick below each run of pixel columns that cannot show how they vary. */
+  #ticks({ aliased, cols }: Screen, box: { left: number; top: number; width: number; height: number }) {
+    return runs(aliased ?? []).map(
+      ([from, to]) => svg`<rect class="aliased" x=${box.left + (from / cols) * box.width} y=${box.top + box.height + 1}
+        width=${((to - from) / cols) * box.width} height="3"></rect>`,
+    );
   }
 
   axes(box: ReturnType<PeGrid['layout']>) {
@@ -155,8 +192,8 @@ export class PeGrid extends Sized {
 
   override updated(changed: PropertyValues): void {
     if (!this.picture) return;
-    if (changed.has('picture') || changed.has('width')) {
-      paint(this.renderRoot.querySelector('.plot canvas'), this.picture);
+    if ((changed.has('picture') || changed.has('width')) && this.#shown) {
+      paint(this.renderRoot.querySelector('.plot canvas'), this.#shown);
     }
     if (this.bar && (changed.has('bar') || changed.has('width'))) {
       paint(this.renderRoot.querySelector('.bar canvas'), { rows: 1, cols: 256, rgba: this.bar.rgba });
@@ -188,7 +225,7 @@ export class PeGrid extends Sized {
   }
 }
 
-/** Cells at data resolution; the sheet scales them. */
+/** One pixel a cell; the sheet scales them. */
 export function paint(canvas: HTMLCanvasElement | null, picture: GridPicture): void {
   const context = canvas?.getContext('2d');
   if (!context || picture.rows * picture.cols === 0) return;
@@ -198,6 +235,18 @@ export function paint(canvas: HTMLCanvasElement | null, picture: GridPicture): v
     picture.rgba.length,
   );
   context.putImageData(new ImageData(pixels, picture.cols, picture.rows), 0, 0);
+}
+
+/** Where the marks stand side by side: from, and the first place behind. */
+export function runs(marks: ArrayLike<number>): [number, number][] {
+  const found: [number, number][] = [];
+  for (let i = 0; i < marks.length; i++) {
+    const last = found.at(-1);
+    if (!marks[i]) continue;
+    if (last?.[1] === i) last[1] = i + 1;
+    else found.push([i, i + 1]);
+  }
+  return found;
 }
 
 const shorten = (name: string): string => (name.length > 12 ? `${name.slice(0, 11)}…` : name);

@@ -86,7 +86,9 @@ export interface Core {
   lookAlikes(options: { matrix: Table }): { rows: Int32Array; distances: Float64Array };
   /** Power by number of turns over the table, and the strongest wavelength of each column. */
   spectrum(options: { matrix: Table }): { power: Table; wavelengths: Float64Array };
-  recipeTable(options: { recipe: Recipe; count: number; d: number; base?: number }): Table;
+  recipeTable(options: { recipe: Recipe; count: number; d: number; base?: number; start?: number }): Table;
+  /** How many columns of the one table are columns of the other too, bit for bit. */
+  sharedColumns(options: { matrix: Table; other: Table }): number;
   /** Greatest distance, how many cells are farther apart than the tolerance, and the first of them (−1: none). */
   difference(options: { matrix: Table; other: Table; tolerance: number }): {
     /** matrix − other */
@@ -177,3 +179,19 @@ export interface Core {
 }
 
 export type CoreName = keyof Core;
+
+/** What the module of the first screens holds. */
+export type StartCore = Pick<
+  Core,
+  | 'sinusoidalTable'
+  | 'frequencies'
+  | 'recipeTable'
+  | 'sharedColumns'
+  | 'order'
+  | 'similarity'
+  | 'shift'
+  | 'paint'
+  | 'palette'
+  | 'shrink'
+  | 'finiteRange'
+>;

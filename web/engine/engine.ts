@@ -1,38 +1,46 @@
-// The only importer of the wasm module: loads it once, picks simd or baseline, unwraps errors, lends its bytes to the
+// The only importer of the wasm modules: loads each once, picks simd or baseline, unwraps errors, lends the bytes to the
 // workers. Nothing outside knows Embind.
 
-import { wasmBytes } from '#source';
-import type { Core } from './core.ts';
-import { bestTwin, instantiate } from './glue.ts';
+import { type Part, startPart, wasmBytes } from '#source';
+import type { Core, StartCore } from './core.ts';
+import { bestTwin, instantiate, type Twin, wholeGlue } from './glue.ts';
 import { unwrap } from './unwrap.ts';
 
 export * from './core.ts';
 export { bestTwin } from './glue.ts';
 
-let loaded: Promise<Core> | undefined;
+const loaded = new Map<Part, Promise<Core>>();
 let bytes: Promise<ArrayBuffer> | undefined;
 
-/** The core, loaded once for all figures of the page. Rejects with a sentence that says what is missing. */
-export function engine(): Promise<Core> {
-  loaded ??= load();
-  return loaded;
-}
+/** The whole core, loaded once for all figures of the page. Rejects with a sentence that says what is missing. */
+export const engine = (): Promise<Core> => load('whole');
 
-/** The bytes of the best twin, fetched once. */
+/** The part of the core that the first screens need: quicker to come. */
+export const startEngine = (): Promise<StartCore> => load(loaded.has('whole') ? 'whole' : startPart);
+
+/** The bytes of the whole module's best twin, fetched once. */
 export function moduleBytes(): Promise<ArrayBuffer> {
-  bytes ??= wasmBytes(bestTwin());
+  bytes ??= wasmBytes('whole', bestTwin());
   return bytes;
 }
 
-async function load(): Promise<Core> {
+const startGlue = (twin: Twin) =>
+  twin === 'simd' ? import('#wasm/simd-start.mjs') : import('#wasm/baseline-start.mjs');
+
+function load(part: Part): Promise<Core> {
+  const found = loaded.get(part) ?? start(part);
+  loaded.set(part, found);
+  return found;
+}
+
+async function start(part: Part): Promise<Core> {
   if (typeof WebAssembly !== 'object') {
     throw new Error('This browser has no WebAssembly, or it is switched off.');
   }
   try {
-    const module = await instantiate(bestTwin(), await moduleBytes());
-    return unwrap(module, () => {
-      loaded = undefined;
-    });
+    const twin = bestTwin();
+    const [glue, bytes] = part === 'whole' ? [wholeGlue, moduleBytes()] : [startGlue, wasmBytes(part, twin)];
+    return unwrap(await instantiate(glue(twin), await bytes), () => loaded.delete(part));
   } catch (reason) {
     throw new Error(explain(reason), { cause: reason });
   }

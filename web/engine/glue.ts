@@ -11,7 +11,11 @@ const simdProbe = new Uint8Array([
 
 export const bestTwin = (): Twin => (WebAssembly.validate(simdProbe) ? 'simd' : 'baseline');
 
-export async function instantiate(twin: Twin, wasmBinary: ArrayBuffer): Promise<Module> {
-  const glue = await (twin === 'simd' ? import('#wasm/simd.mjs') : import('#wasm/baseline.mjs'));
-  return (await glue.default({ wasmBinary })) as Module;
+type Glue = Promise<{ default: (options: { wasmBinary: ArrayBuffer }) => Promise<unknown> }>;
+
+export const wholeGlue = (twin: Twin): Glue =>
+  twin === 'simd' ? import('#wasm/simd.mjs') : import('#wasm/baseline.mjs');
+
+export async function instantiate(glue: Glue, wasmBinary: ArrayBuffer): Promise<Module> {
+  return (await (await glue).default({ wasmBinary })) as Module;
 }

@@ -1,11 +1,21 @@
-// What the build's aliases stand for: the two twins of the module, and where this product takes them from.
+// What the build's aliases stand for: the modules and their twins, and where this product takes them from.
+
+type Create = (options: { wasmBinary: ArrayBuffer }) => Promise<unknown>;
 
 declare module '#wasm/simd.mjs' {
-  const create: (options: { wasmBinary: ArrayBuffer }) => Promise<unknown>;
+  const create: Create;
   export default create;
 }
 declare module '#wasm/baseline.mjs' {
-  const create: (options: { wasmBinary: ArrayBuffer }) => Promise<unknown>;
+  const create: Create;
+  export default create;
+}
+declare module '#wasm/simd-start.mjs' {
+  const create: Create;
+  export default create;
+}
+declare module '#wasm/baseline-start.mjs' {
+  const create: Create;
   export default create;
 }
 declare module '#wasm/*' {
@@ -13,6 +23,8 @@ declare module '#wasm/*' {
   export default url;
 }
 declare module '#source' {
-  export function wasmBytes(twin: import('./glue.ts').Twin): Promise<ArrayBuffer>;
+  export type Part = import('./source.ts').Part;
+  export const startPart: Part;
+  export function wasmBytes(part: Part, twin: import('./glue.ts').Twin): Promise<ArrayBuffer>;
   export function createWorker(): Worker;
 }

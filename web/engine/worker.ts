@@ -1,6 +1,6 @@
 // A worker with a module of its own, in which training runs go on while the page stays awake.
 
-import { bestTwin, instantiate } from './glue.ts';
+import { bestTwin, instantiate, wholeGlue } from './glue.ts';
 import { type Request, Trainers } from './trainers.ts';
 import { unwrap } from './unwrap.ts';
 
@@ -9,7 +9,7 @@ let trainers: Promise<Trainers> | undefined;
 self.onmessage = async ({ data }: MessageEvent<{ id: number; bytes?: ArrayBuffer; request?: Request }>) => {
   const { id, bytes, request } = data;
   try {
-    if (bytes) trainers = instantiate(bestTwin(), bytes).then((module) => new Trainers(unwrap(module)));
+    if (bytes) trainers = instantiate(wholeGlue(bestTwin()), bytes).then((module) => new Trainers(unwrap(module)));
     const ready = await trainers;
     self.postMessage({ id, value: request && ready?.answer(request) });
   } catch (reason) {

@@ -3,7 +3,7 @@
 // When the core refuses the state, its sentence is shown and the last good picture stays.
 
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { type Core, engine } from '../engine/engine.ts';
+import { type Core, engine, type StartCore } from '../engine/engine.ts';
 import { linkTo, onLink, readLink, writeLink } from '../host/link.ts';
 import { words } from '../strings/en.ts';
 import { figureStyles } from '../style/figure.ts';
@@ -16,7 +16,8 @@ export interface Export {
   make(): Blob | Promise<Blob>;
 }
 
-export abstract class Figure<F extends Fields, R> extends LitElement {
+/** F: its fields. R: what it computes. C: the core, or the part of it that comes first, where that has all it asks for. */
+export abstract class Figure<F extends Fields, R, C extends StartCore = Core> extends LitElement {
   static override styles = figureStyles;
   static override properties = {
     values: { state: true },
@@ -27,13 +28,15 @@ export abstract class Figure<F extends Fields, R> extends LitElement {
   };
   /** Set by each figure: its state. */
   static fields: Fields = {};
+  /** Where its core comes from. */
+  static engine: () => Promise<StartCore> = engine;
 
   declare values: Values<F>;
   declare result: R | undefined;
   declare protected message: string;
   declare protected resting: string;
   declare protected copied: string;
-  protected core: Core | undefined;
+  protected core: C | undefined;
 
   /** What the figure starts with: its fields, and the attributes of this element. */
   #initial: Values<F>;
@@ -65,7 +68,7 @@ export abstract class Figure<F extends Fields, R> extends LitElement {
 
   protected abstract readonly heading: string;
   /** Asks the core. Throws what the core throws. */
-  protected abstract compute(core: Core, values: Values<F>): R;
+  protected abstract compute(core: C, values: Values<F>): R;
   protected abstract draw(result: R, values: Values<F>): TemplateResult;
   /** The one sentence that states the current fact. */
   protected abstract statement(result: R, values: Values<F>): string;
@@ -177,7 +180,7 @@ export abstract class Figure<F extends Fields, R> extends LitElement {
 
   async #start(): Promise<void> {
     try {
-      this.core = await engine();
+      this.core = (await (this.constructor as typeof Figure).engine()) as C;
       this.requestUpdate();
     } catch (reason) {
       this.resting = (reason as Error).message;

@@ -38,7 +38,22 @@ function leadToFigure(): void {
   if (!figure) return;
   if (!figure.hasAttribute('tabindex')) figure.tabIndex = -1;
   figure.focus({ preventScroll: true });
-  figure.scrollIntoView();
+  keepInView(figure);
+}
+
+let inView: AbortController | undefined;
+
+/** Figures grow as they come and move what is below them: until the reader moves, this one stays on the screen. */
+function keepInView(figure: HTMLElement): void {
+  inView?.abort();
+  const moved = new AbortController();
+  inView = moved;
+  const observer = new ResizeObserver(() => figure.scrollIntoView());
+  observer.observe(document.body);
+  moved.signal.addEventListener('abort', () => observer.disconnect());
+  for (const sign of ['wheel', 'pointerdown', 'touchstart', 'keydown']) {
+    addEventListener(sign, () => moved.abort(), { capture: true, passive: true, signal: moved.signal });
+  }
 }
 
 /** Calls back whenever the link changes, and returns how to stop that. */

@@ -1,19 +1,20 @@
 // The page: its elements, its link, and the sentence about resting figures, which goes when they run.
 
-import '../elements/define.ts';
-import { engine } from '../engine/engine.ts';
+import { startEngine } from '../engine/engine.ts';
 import { reportHeight } from '../host/frame.ts';
 import { followLink } from '../host/link.ts';
+import { loadFigures } from './figures.ts';
 import { tickObjectives } from './progress.ts';
 
 const note = document.getElementById('at-rest');
+const rest = (reason: Error): void => {
+  if (!note) return;
+  document.body.prepend(note);
+  note.textContent = `The figures rest. ${reason.message}`;
+};
 
 followLink();
 reportHeight();
 tickObjectives();
-engine().then(
-  () => note?.remove(),
-  (reason: Error) => {
-    if (note) note.textContent = `The figures rest. ${reason.message}`;
-  },
-);
+loadFigures(rest);
+startEngine().then(() => note?.remove(), rest);

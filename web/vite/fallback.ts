@@ -24,7 +24,7 @@ export function fallbacks(folder: string, picture: Picture): (tag: string) => st
     const words = figures[tag];
     if (!words) throw new Error(`web/lesson/figures.json says nothing of <${tag}>.`);
     const address = picture(tag);
-    const image = address ? `<img src="${escape(address)}" alt="${escape(words.shows)}">` : '';
+    const image = address ? `<img loading="lazy" src="${escape(address)}" alt="${escape(words.shows)}">` : '';
     const caption = `<figcaption><b>${escape(words.title)}.</b> ${escape(words.shows)}</figcaption>`;
     return `<figure class="resting">${image}${caption}</figure>`;
   };

@@ -8,7 +8,7 @@ export const emscriptenGlue = (): Plugin => ({
   name: 'posenc:emscripten-glue',
   enforce: 'pre',
   transform(code, id) {
-    if (!/posenc\.mjs$/.test(id.split('?')[0] ?? '')) return null;
-    return code.replace(/new URL\((["'])posenc\.wasm\1,\s*import\.meta\.url\)(\.href)?/g, '""');
+    if (!/posenc(-start)?\.mjs$/.test(id.split('?')[0] ?? '')) return null;
+    return code.replace(/new URL\((["'])posenc(?:-start)?\.wasm\1,\s*import\.meta\.url\)(\.href)?/g, '""');
   },
 });

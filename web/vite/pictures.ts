@@ -1,7 +1,8 @@
 // The pictures that stand in for the figures where they cannot run: computed and coloured by the core itself, in Node,
 // when the page is built.
 
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { encode } from 'fast-png';
 import type { Core, Table } from '../engine/core.ts';
 import { unwrap } from '../engine/unwrap.ts';
@@ -21,17 +22,18 @@ const recipes: Record<string, (core: Core) => { table: Table; low: number; high:
   'pe-clocks': (core) => ({ table: core.sinusoidalTable({ d: 16, count: 64 }), low: -1, high: 1, pixels: 8 }),
 };
 
-export async function corePictures(folder: string): Promise<Picture> {
+/** Draws the pictures by the module in the one folder as files in the other, and tells where they are. */
+export async function corePictures(folder: string, into: string): Promise<Picture> {
   const { default: create } = await import(/* @vite-ignore */ `${folder}/posenc.mjs`);
   const core = unwrap(await create({ wasmBinary: await readFile(`${folder}/posenc.wasm`) }));
-  return (tag) => {
-    const recipe = recipes[tag]?.(core);
-    if (!recipe) return undefined;
-    const { table, low, high, pixels } = recipe;
+  await mkdir(into, { recursive: true });
+  for (const [tag, recipe] of Object.entries(recipes)) {
+    const { table, low, high, pixels } = recipe(core);
     const rgba = core.paint({ matrix: table, map: tag === 'pe-heatmap' ? 'viridis' : 'puor', low, high });
     const png = encode({ ...enlarge(table, rgba, pixels), channels: 4, depth: 8 });
-    return `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
-  };
+    await writeFile(join(into, `${tag}.png`), png);
+  }
+  return (tag) => (recipes[tag] ? join(into, `${tag}.png`) : undefined);
 }
 
 /** Each cell as a square of pixels: browsers blur small pictures where they enlarge them in print. */

@@ -104,7 +104,7 @@ export class PeDoors extends Figure<typeof fields, Result> {
   }
 
   protected override exports({ door }: Result, { scheme }: DoorState): Export[] {
-    return gridExports(scheme, door.table, this.core, () => this.renderRoot.querySelector('pe-grid'), this.heading);
+    return gridExports(scheme, door.table, () => this.renderRoot.querySelector('pe-grid'), this.heading);
   }
 }
 

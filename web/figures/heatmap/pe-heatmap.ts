@@ -6,9 +6,12 @@ import { gridExports } from '../../drawing/export.ts';
 import { compact, degrees, signed } from '../../drawing/numbers.ts';
 import { type Picture, picture } from '../../drawing/picture.ts';
 import { tableTwin } from '../../drawing/twin.ts';
-import type { Core, Frequencies, SinusoidalOptions, Table } from '../../engine/engine.ts';
+import { type Frequencies, type StartCore, startEngine, type Table } from '../../engine/engine.ts';
 import { choice, real, type Values, whole } from '../fields.ts';
 import { type Export, Figure } from '../figure.ts';
+import { type LayoutName, layouts, sharedColumns, verdict } from './layouts.ts';
+
+const entries = Object.entries as <T>(of: Record<LayoutName, T>) => [LayoutName, T][];
 
 const fields = {
   positions: whole({ label: 'Positions', min: 1, max: 4096, initial: 100, scale: 'log' }),
@@ -17,11 +20,7 @@ const fields = {
   start: real({ label: 'First position', min: -1e6, max: 1e6, initial: 0 }),
   layout: choice({
     label: 'Layout of the columns',
-    options: [
-      ['interleaved', 'Interleaved: sin, cos, sin, cos …'],
-      ['halves', 'Halves: all sines, then all cosines'],
-      ['tensor2tensor', 'tensor2tensor: halves, exponent i ÷ (d ÷ 2 − 1)'],
-    ],
+    options: entries(layouts).map(([name, { label }]) => [name, label]),
     initial: 'interleaved',
   }),
   map: choice({
@@ -43,40 +42,25 @@ type State = Values<typeof fields>;
 interface Result {
   table: Table;
   frequencies: Frequencies;
+  /** Columns that the interleaved table has too. */
+  shared: number;
   picture: Picture;
 }
 
-export const sinusoidal = ({ positions, d, base, start, layout }: State): SinusoidalOptions => ({
-  d,
-  count: positions,
-  base,
-  start,
-  layout: layout === 'interleaved' ? 'interleaved' : 'sin_cos',
-  freq: layout === 'tensor2tensor' ? 'endpoint' : 'paper',
-  odd: layout === 'tensor2tensor' ? 'zero_pad' : 'extra_sine',
-});
-
-/** Which pair a column belongs to, and whether it holds its sine, its cosine or the padding. */
-export function roleOf(
-  column: number,
-  d: number,
-  layout: State['layout'],
-): { pair: number; part: 'sin' | 'cos' | 'padding' } {
-  const sines = layout === 'tensor2tensor' ? Math.floor(d / 2) : Math.ceil(d / 2);
-  if (layout === 'interleaved') return { pair: Math.floor(column / 2), part: column % 2 ? 'cos' : 'sin' };
-  if (column < sines) return { pair: column, part: 'sin' };
-  if (column < sines + Math.floor(d / 2)) return { pair: column - sines, part: 'cos' };
-  return { pair: 0, part: 'padding' };
-}
-
-export class PeHeatmap extends Figure<typeof fields, Result> {
+export class PeHeatmap extends Figure<typeof fields, Result, StartCore> {
   static override fields = fields;
+  static override engine = startEngine;
   protected readonly heading = 'Sinusoidal positions: one row a position, one column a dimension';
 
-  protected compute(core: Core, values: State): Result {
-    const options = sinusoidal(values);
-    const table = core.sinusoidalTable(options);
-    return { table, frequencies: core.frequencies(options), picture: picture(core, table, values.map, [-1, 1]) };
+  protected compute(core: StartCore, values: State): Result {
+    const layout = layouts[values.layout];
+    const table = layout.table(core, values);
+    return {
+      table,
+      frequencies: layout.frequencies(core, values),
+      shared: sharedColumns(core, values.layout, table, values),
+      picture: picture(core, table, values.map, [-1, 1]),
+    };
   }
 
   /** The cursor, kept inside a table that may have shrunk under it. */
@@ -99,24 +83,27 @@ export class PeHeatmap extends Figure<typeof fields, Result> {
   #readout(result: Result, values: State): string {
     const { row, col } = this.#cell(result, values);
     const { table, frequencies } = result;
-    const { pair, part } = roleOf(col, table.cols, values.layout);
+    const { unit, role } = layouts[values.layout];
+    const { wave, part } = role(col, table.cols);
     const value = signed(table.values[row * table.cols + col] ?? Number.NaN);
     const where = `Position ${compact(values.start + row)}, dimension ${col}`;
     if (part === 'padding') return `${where}: padding, always ${value}.`;
-    const frequency = frequencies.frequencies[pair] ?? Number.NaN;
+    const frequency = frequencies.frequencies[wave] ?? Number.NaN;
     const angle = (values.start + row) * frequency;
-    return `${where}: ${part} of pair ${pair}. Angle ${compact(angle)} rad (${degrees(angle)}), wavelength ${compact(
-      frequencies.wavelengths[pair] ?? Number.NaN,
+    return `${where}: ${part} of ${unit} ${wave}. Angle ${compact(angle)} rad (${degrees(angle)}), wavelength ${compact(
+      frequencies.wavelengths[wave] ?? Number.NaN,
     )} positions, value ${value}.`;
   }
 
-  protected statement({ frequencies, table }: Result): string {
+  protected statement({ frequencies, shared, table }: Result, values: State): string {
     const { wavelengths } = frequencies;
+    const { unit } = layouts[values.layout];
     const fast = compact(wavelengths[0] ?? Number.NaN);
     const slow = compact(wavelengths[wavelengths.length - 1] ?? Number.NaN);
-    if (wavelengths.length === 1) return `One pair: it repeats every ${fast} positions.`;
+    if (wavelengths.length === 1) return `One ${unit}: it repeats every ${fast} positions.`;
     const turned = wavelengths.filter((length) => length <= table.rows).length;
-    return `${wavelengths.length} pairs, from one turn in ${fast} positions to one in ${slow}; ${turned} of them complete a turn in the ${table.rows} positions shown.`;
+    const waves = `${compact(wavelengths.length)} ${unit}s, from one turn in ${fast} positions to one in ${slow}; ${compact(turned)} of them complete a turn in the ${compact(table.rows)} positions shown.`;
+    return `${waves} ${verdict(values.layout, shared, table.cols)}`.trim();
   }
 
   protected override twin({ table }: Result, values: State): TemplateResult {
@@ -125,15 +112,16 @@ export class PeHeatmap extends Figure<typeof fields, Result> {
       cell: this.#cell({ table } as Result, values),
       row: (row) => `position ${compact(values.start + row)}`,
       col: (col) => {
-        const { pair, part } = roleOf(col, table.cols, values.layout);
-        return part === 'padding' ? `${col}: padding` : `${col}: ${part} of pair ${pair}`;
+        const { unit, role } = layouts[values.layout];
+        const { wave, part } = role(col, table.cols);
+        return part === 'padding' ? `${col}: padding` : `${col}: ${part} of ${unit} ${wave}`;
       },
     });
   }
 
   protected override exports(result: Result, values: State): Export[] {
     const name = `sinusoidal-${values.positions}x${values.d}`;
-    return gridExports(name, result.table, this.core, () => this.renderRoot.querySelector('pe-grid'), this.heading);
+    return gridExports(name, result.table, () => this.renderRoot.querySelector('pe-grid'), this.heading);
   }
 }
 

@@ -171,7 +171,7 @@ export class PeLearned extends Figure<typeof fields, Result> {
   }
 
   protected override exports({ now }: Result): Export[] {
-    return gridExports('learned-rows', now, this.core, () => this.renderRoot.querySelector('pe-grid'), this.heading);
+    return gridExports('learned-rows', now, () => this.renderRoot.querySelector('pe-grid'), this.heading);
   }
 }
 

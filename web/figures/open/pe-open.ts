@@ -170,13 +170,7 @@ export class PeOpen extends Figure<typeof fields, Shown | null> {
 
   protected override exports(shown: Shown | null): Export[] {
     if (!shown) return [];
-    return gridExports(
-      'own-table',
-      shown.table,
-      this.core,
-      () => this.renderRoot.querySelector('pe-grid'),
-      this.heading,
-    );
+    return gridExports('own-table', shown.table, () => this.renderRoot.querySelector('pe-grid'), this.heading);
   }
 
   // --- reading ---

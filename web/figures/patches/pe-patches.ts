@@ -67,7 +67,7 @@ export class PePatches extends Figure<typeof fields, Result> {
   }
 
   protected override exports({ alike }: Result): Export[] {
-    return gridExports('patches', alike, this.core, () => this.renderRoot.querySelector('pe-grid'), this.heading);
+    return gridExports('patches', alike, () => this.renderRoot.querySelector('pe-grid'), this.heading);
   }
 }
 

@@ -6,7 +6,7 @@ import { csv } from '../../drawing/export.ts';
 import { compact } from '../../drawing/numbers.ts';
 import { type Picture, picture } from '../../drawing/picture.ts';
 import { tableTwin } from '../../drawing/twin.ts';
-import type { Core, Order, Table } from '../../engine/engine.ts';
+import { type Order, type StartCore, startEngine, type Table } from '../../engine/engine.ts';
 import { figureStyles } from '../../style/figure.ts';
 import { choice, flag, text, type Values, wholes } from '../fields.ts';
 import { type Export, Figure } from '../figure.ts';
@@ -51,12 +51,13 @@ interface Result {
   pictures: Record<'x' | 'px' | 'fX' | 'fPx', Picture>;
 }
 
-export class PeShuffle extends Figure<typeof fields, Result> {
+export class PeShuffle extends Figure<typeof fields, Result, StartCore> {
   static override styles = [...figureStyles, unsafeCSS(css)];
   static override fields = fields;
+  static override engine = startEngine;
   protected readonly heading = 'Shuffle the words: what does an attention layer notice?';
 
-  protected compute(core: Core, { text: sentence, scheme, mask, order: wanted }: State): Result {
+  protected compute(core: StartCore, { text: sentence, scheme, mask, order: wanted }: State): Result {
     const words = splitWords(sentence);
     const order = orderOf(wanted, words.length);
     const answer = core.order({ words: words.map(tokenOf), order, scheme, causal: mask === 'causal' });

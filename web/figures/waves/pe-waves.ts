@@ -6,7 +6,7 @@ import { csv } from '../../drawing/export.ts';
 import { compact, signed } from '../../drawing/numbers.ts';
 import type { Series } from '../../drawing/pe-chart.ts';
 import { tableTwin } from '../../drawing/twin.ts';
-import type { Core, Frequencies, Table } from '../../engine/engine.ts';
+import { type Frequencies, type StartCore, startEngine, type Table } from '../../engine/engine.ts';
 import { real, type Values, whole, wholes } from '../fields.ts';
 import { type Export, Figure } from '../figure.ts';
 
@@ -38,11 +38,12 @@ const colors = ['none', 'sinusoidal', 'learned', 'rotary', 'alibi', 'relative'].
   (name) => `var(--pe-scheme-${name})`,
 );
 
-export class PeWaves extends Figure<typeof fields, Result> {
+export class PeWaves extends Figure<typeof fields, Result, StartCore> {
   static override fields = fields;
+  static override engine = startEngine;
   protected readonly heading = 'Waves: some columns of the table, position by position';
 
-  protected compute(core: Core, { positions, d, base, columns }: State): Result {
+  protected compute(core: StartCore, { positions, d, base, columns }: State): Result {
     const wrong = columns.find((column) => column >= d);
     if (wrong !== undefined)
       throw new RangeError(`Dimension ${wrong} does not exist: with d_model ${d} they run from 0 to ${d - 1}.`);

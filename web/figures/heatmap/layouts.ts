@@ -1,0 +1,92 @@
+// The ways in which sinusoidal tables are written, rightly and wrongly: which column holds what.
+
+import type { Frequencies, SinusoidalOptions, StartCore, Table } from '../../engine/engine.ts';
+
+export type LayoutName = 'interleaved' | 'halves' | 'tensor2tensor' | 'sines_only' | 'column_exponent';
+
+interface Size {
+  d: number;
+  positions: number;
+  base: number;
+  start: number;
+}
+
+/** What a column holds: the sine or cosine of wave number `wave`, or padding. */
+interface Role {
+  wave: number;
+  part: 'sin' | 'cos' | 'padding';
+}
+
+interface Layout {
+  label: string;
+  /** What the waves are counted in. */
+  unit: 'pair' | 'column';
+  table(core: StartCore, size: Size): Table;
+  frequencies(core: StartCore, size: Size): Frequencies;
+  role(column: number, d: number): Role;
+}
+
+/** A layout that the core's sinusoidal table knows by its options. */
+const sound = (label: string, options: Partial<SinusoidalOptions>, role: Layout['role']): Layout => ({
+  label,
+  unit: 'pair',
+  table: (core, { d, positions: count, base, start }) => core.sinusoidalTable({ d, count, base, start, ...options }),
+  frequencies: (core, { d, base }) => core.frequencies({ d, base, ...options }),
+  role,
+});
+
+const halves = (column: number, d: number, sines: number): Role => {
+  if (column < sines) return { wave: column, part: 'sin' };
+  return column < sines + Math.floor(d / 2) ? { wave: column - sines, part: 'cos' } : { wave: 0, part: 'padding' };
+};
+
+const byRecipe =
+  (recipe: 'sines_only' | 'column_exponent'): Layout['table'] =>
+  (core, { d, positions: count, base, start }) =>
+    core.recipeTable({ recipe, count, d, base, start });
+
+export const layouts: Record<LayoutName, Layout> = {
+  interleaved: sound('Interleaved: sin, cos, sin, cos …', {}, (column) => ({
+    wave: Math.floor(column / 2),
+    part: column % 2 ? 'cos' : 'sin',
+  })),
+  halves: sound('Halves: all sines, then all cosines', { layout: 'sin_cos' }, (column, d) =>
+    halves(column, d, Math.ceil(d / 2)),
+  ),
+  tensor2tensor: sound(
+    'tensor2tensor: halves, exponent i ÷ (d ÷ 2 − 1)',
+    { layout: 'sin_cos', freq: 'endpoint', odd: 'zero_pad' },
+    (column, d) => halves(column, d, Math.floor(d / 2)),
+  ),
+  sines_only: {
+    label: 'Mistake: a sine in every column',
+    unit: 'pair',
+    table: byRecipe('sines_only'),
+    frequencies: (core, { d, base }) => core.frequencies({ d, base }),
+    role: (column) => ({ wave: Math.floor(column / 2), part: 'sin' }),
+  },
+  column_exponent: {
+    label: 'Mistake: exponent c ÷ d with the column number c',
+    unit: 'column',
+    table: byRecipe('column_exponent'),
+    // base^(−c/d) for every column c is base^(−2i/2d) for every pair i of a table twice as wide
+    frequencies: (core, { d, base }) => core.frequencies({ d: 2 * d, base }),
+    role: (column) => ({ wave: column, part: column % 2 ? 'cos' : 'sin' }),
+  },
+};
+
+/** How many columns of this table the interleaved one of the same size has too; all of them where it is that one. */
+export function sharedColumns(core: StartCore, layout: LayoutName, table: Table, size: Size): number {
+  if (layout === 'interleaved') return table.cols;
+  return core.sharedColumns({ matrix: table, other: layouts.interleaved.table(core, size) });
+}
+
+/** Whether the layout is the same encoding to a model. */
+export function verdict(layout: LayoutName, shared: number, columns: number): string {
+  if (layout === 'interleaved') return '';
+  const all = columns.toLocaleString('en');
+  if (shared === columns) {
+    return `All ${all} columns are those of the interleaved table in another order. To a model the two are equivalent: dot products between positions are the same, and weights with their rows in the same order undo it.`;
+  }
+  return `Only ${shared.toLocaleString('en')} of ${all} columns are also in the interleaved table. This is another encoding, not another order of the same one.`;
+}
