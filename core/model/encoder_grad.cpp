@@ -14,7 +14,7 @@ template <class S>
 void Encoder<S>::backward(const std::int32_t* ids, const S* dlogits) {
   const Index n = rows();
   const Index d = options_.d_model;
-  const Parameter& own = parameter_named(layout_, "positions");
+  const Parameter own = parameter_named(layout_, "positions");
   std::fill_n(gradient_at(own.offset), own.rows * own.columns, S(0));  // every block adds to it
 
   linear_weight_grad(last_.data(), n, d, dlogits, options_.classes, gradient_at(head_weight_), gradient_at(head_bias_));
