@@ -2,7 +2,10 @@
 
 import { unsafeCSS } from 'lit';
 import figure from './figure.css?inline';
+import parts from './parts.css?inline';
 import tokens from './tokens.css?inline';
 
 export const tokenStyles = unsafeCSS(tokens);
-export const figureStyles = [tokenStyles, unsafeCSS(figure)];
+/** Tokens, and what figures and the knowledge check share. */
+export const partStyles = [tokenStyles, unsafeCSS(parts)];
+export const figureStyles = [...partStyles, unsafeCSS(figure)];
