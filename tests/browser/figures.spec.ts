@@ -32,6 +32,12 @@ test('a clock’s block of M turns its pair, and the matrix fits every position 
   await expect(figure.locator('.statement')).toContainText('which is rounding');
 });
 
+test('the block of M and its columns fit a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const figure = await open(page, 'clocks');
+  expect(await figure.locator('.block').evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+});
+
 test('the ladder knows how many pairs of Llama 3.1 never finished a turn', async ({ page }) => {
   const figure = await open(page, 'ladder', 'ladder.model=llama31');
   const unfinished = Array.from({ length: 64 }, (_, i) => 2 * Math.PI * 500000 ** (i / 64)).filter((length) => length > 8192).length;

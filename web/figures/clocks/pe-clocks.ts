@@ -52,6 +52,7 @@ export class PeClocks extends Figure<typeof fields, Result, StartCore> {
     const chosen = Math.min(values.pair, count - 1);
     return html`
       <div class="clocks" role="group" aria-label="Pairs">${Array.from({ length: count }, (_, pair) => this.#clock(result, pair, chosen))}</div>
+      <p class="quiet">Solid hand: position p. Dotted hand: position p + k. The number: positions for one whole turn.</p>
       ${this.#block(result, values, chosen)}
     `;
   }
@@ -66,7 +67,7 @@ export class PeClocks extends Figure<typeof fields, Result, StartCore> {
         <circle r="46"></circle>
         ${svg`<line class="here" x2=${here.x} y2=${here.y}></line><line class="there" x2=${there.x} y2=${there.y}></line>`}
       </svg>
-      <span>pair ${pair}</span><span class="quiet">turn: ${length}</span>
+      <span>pair ${pair}</span><span class="quiet">${length}</span>
     </button>`;
   }
 
@@ -77,9 +78,11 @@ export class PeClocks extends Figure<typeof fields, Result, StartCore> {
     return html`<p class="readout" role="status">Pair ${pair} turns by ${compact(shift.angles[pair] ?? Number.NaN)} rad when p grows by ${k}.</p>
       <div class="block" tabindex="0" role="group" aria-label="The block of M for this pair"><math display="block">
         <mrow>
-          <msub><mi>M</mi><mn>${k}</mn></msub>
-          ${column([mathml`<mtd><mn>${value(0, 0)}</mn></mtd>`, mathml`<mtd><mn>${value(0, 1)}</mn></mtd>`])}
-          <mo>=</mo>
+          <mrow class="left">
+            <msub><mi>M</mi><mn>${k}</mn></msub>
+            ${column([mathml`<mtd><mn>${value(0, 0)}</mn></mtd>`, mathml`<mtd><mn>${value(0, 1)}</mn></mtd>`])}
+            <mo>=</mo>
+          </mrow>
           ${column([
             mathml`<mtd><mn>${block(0, 0)}</mn></mtd><mtd><mn>${block(0, 1)}</mn></mtd>`,
             mathml`<mtd><mn>${block(1, 0)}</mn></mtd><mtd><mn>${block(1, 1)}</mn></mtd>`,
@@ -89,7 +92,7 @@ export class PeClocks extends Figure<typeof fields, Result, StartCore> {
           ${column([mathml`<mtd><mn>${value(1, 0)}</mn></mtd>`, mathml`<mtd><mn>${value(1, 1)}</mn></mtd>`])}
         </mrow>
       </math></div>
-      <p class="quiet">Left: the sine and cosine of pair ${pair} at position ${position}. Right: at position ${position + k}.</p>`;
+      <p class="quiet">The block of M for pair ${pair} takes its sine and cosine at position ${position} to those at position ${position + k}.</p>`;
   }
 
   protected statement({ shift }: Result, { position, shift: k }: State): string {

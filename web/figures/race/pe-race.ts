@@ -7,6 +7,7 @@ import type { Level, Series } from '../../drawing/pe-chart.ts';
 import type { Core, SchemeName, TrainingOptions } from '../../engine/engine.ts';
 import { figureStyles } from '../../style/figure.ts';
 import { schemes } from '../../style/schemes.ts';
+import { button } from '../button.ts';
 import { choice, flag, real, text, type Values, whole } from '../fields.ts';
 import { type Export, Figure } from '../figure.ts';
 import { runsCsv, runsJson } from './export.ts';
@@ -119,13 +120,13 @@ export class PeRace extends Figure<typeof fields, Result> {
     if (!race) return html``;
     const levels: Level[] =
       ceiling === null ? [] : [{ y: ceiling, name: `best without positions: ${percent(ceiling)}` }];
+    const running = race.state === 'running';
     const last = Math.max(20, ...race.arms.map(({ step }) => step));
     return html`
       <div class="actions">
-        <button type="button" ?disabled=${race.state === 'finished'} @click=${race.state === 'running' ? () => race.pause() : () => this.#play(race)}>
-          ${race.state === 'running' ? 'Pause' : race.state === 'paused' ? 'Go on' : 'Start the race'}</button>
-        <button type="button" ?disabled=${race.state === 'running' || race.state === 'finished'} @click=${() => race.step()}>One step</button>
-        <button type="button" ?disabled=${race.state === 'ready'} @click=${this.#again}>Back to the start</button>
+        ${button(running ? 'Pause' : race.state === 'paused' ? 'Go on' : 'Start the race', () => (running ? race.pause() : this.#play(race)), race.state !== 'finished')}
+        ${button('One step', () => race.step(), !running && race.state !== 'finished')}
+        ${button('Back to the start', this.#again, race.state !== 'ready')}
         <span>${this.#clock(race)}</span>
       </div>
       <p class="name">${tasks[options.task].words}</p>

@@ -49,9 +49,9 @@ export class PeScale extends Figure<typeof fields, Result> {
 
   protected statement({ tokenNorms, positionNorms, tokens, positions: places }: Result): string {
     const ratio = mean(positionNorms) / mean(tokenNorms);
-    const [louder, times] = ratio >= 1 ? ['positions', ratio] : ['tokens', 1 / ratio];
+    const [longer, other, times] = ratio >= 1 ? ['position', 'token', ratio] : ['token', 'position', 1 / ratio];
     const lost = [tokens < 0.9 ? 'the token' : '', places < 0.9 ? 'the position' : ''].filter(Boolean).join(' and ');
-    return `The ${louder} are ${compact(times)} times longer. ${
+    return `A ${longer} row is ${compact(times)} times as long as a ${other} row. ${
       lost ? `From the sum, ${lost} can often not be read any more.` : 'Both can still be read from the sum.'
     }`;
   }

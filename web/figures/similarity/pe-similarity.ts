@@ -55,8 +55,7 @@ export class PeSimilarity extends Figure<typeof fields, Result, StartCore> {
         label=${`Matrix of ${matrix.rows} by ${matrix.cols} dot products. Arrow keys move the cursor; its value is read out below.`}
         @pe-cursor=${(event: CustomEvent<{ row: number; col: number }>) =>
           this.set({ row: event.detail.row, column: event.detail.col })}></pe-grid>
-      <p class="readout" role="status">PE(${row}) · PE(${col}) = ${compact(value)}. Distance ${Math.abs(row - col)}; over all
-        pairs that far apart: ${compact(low[Math.abs(row - col)] ?? Number.NaN)} to ${compact(high[Math.abs(row - col)] ?? Number.NaN)}.</p>
+      <p class="readout" role="status">PE(${row}) · PE(${col}) = ${compact(value)}. ${apart(Math.abs(row - col), low, high)}</p>
       <pe-chart .series=${[{ name: 'mean', color: 'var(--pe-position)', dash: '', x, y: curve, low, high }]} .cursor=${Math.abs(row - col)}
         step="1" xLabel="Distance q − p" yLabel="Dot product" height="220"
         label="Mean dot product by distance, with the range over all pairs. Arrow keys move the distance."
@@ -95,6 +94,13 @@ export class PeSimilarity extends Figure<typeof fields, Result, StartCore> {
   protected override exports({ matrix }: Result, { positions }: State): Export[] {
     return gridExports(`similarity-${positions}`, matrix, () => this.renderRoot.querySelector('pe-grid'), this.heading);
   }
+}
+
+function apart(distance: number, low: ArrayLike<number>, high: ArrayLike<number>): string {
+  const [least, most] = [compact(low[distance] ?? Number.NaN), compact(high[distance] ?? Number.NaN)];
+  return least === most
+    ? `Every pair at distance ${distance} has this value.`
+    : `Pairs at distance ${distance} have values from ${least} to ${most}.`;
 }
 
 if (!customElements.get('pe-similarity')) customElements.define('pe-similarity', PeSimilarity);

@@ -15,7 +15,7 @@ const fields = {
   d: whole({ label: 'Dimensions (d_model)', min: 1, max: 2048, initial: 64, scale: 'log' }),
   base: real({ label: 'Base', min: 0.1, max: 1e9, initial: 10000, scale: 'log' }),
   columns: wholes({
-    label: 'Dimensions shown',
+    label: 'Dimensions shown, as in 0-1-12',
     initial: [0, 1, 12, 13, 30],
     min: 0,
     max: 2047,
