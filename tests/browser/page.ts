@@ -27,6 +27,7 @@ export { expect };
 export async function open(page: Page, figure: string, state = ''): Promise<Locator> {
   await page.goto(`./#${state}`);
   const element = page.locator(`#${figure}`);
+  await element.scrollIntoViewIfNeeded(); // a figure is loaded when it comes near
   await expect(element.locator('.statement').first()).not.toBeEmpty();
   return element;
 }
