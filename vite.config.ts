@@ -19,7 +19,7 @@ export default defineConfig(async ({ mode, command, isPreview }): Promise<UserCo
   const single = mode === 'single';
   const elements = mode === 'elements';
   // only a build needs the core; the preview server serves what is built
-  const picture = command === 'build' && !isPreview ? await corePictures(here('build/wasm-simd'), here('build/pictures')) : undefined;
+  const picture = command === 'build' && !isPreview ? await corePictures(here('build/wasm-simd'), here('build/pictures'), here('web/page')) : undefined;
   return {
     root: here('web/page'),
     base: './',

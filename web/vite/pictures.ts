@@ -2,7 +2,7 @@
 // when the page is built.
 
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { encode } from 'fast-png';
 import type { Core, Table } from '../engine/core.ts';
 import { unwrap } from '../engine/unwrap.ts';
@@ -22,8 +22,8 @@ const recipes: Record<string, (core: Core) => { table: Table; low: number; high:
   'pe-clocks': (core) => ({ table: core.sinusoidalTable({ d: 16, count: 64 }), low: -1, high: 1, pixels: 8 }),
 };
 
-/** Draws the pictures by the module in the one folder as files in the other, and tells where they are. */
-export async function corePictures(folder: string, into: string): Promise<Picture> {
+/** Draws the pictures by the module in the one folder as files in the other, and tells where they are from the page. */
+export async function corePictures(folder: string, into: string, page: string): Promise<Picture> {
   const { default: create } = await import(/* @vite-ignore */ `${folder}/posenc.mjs`);
   const core = unwrap(await create({ wasmBinary: await readFile(`${folder}/posenc.wasm`) }));
   await mkdir(into, { recursive: true });
@@ -33,7 +33,7 @@ export async function corePictures(folder: string, into: string): Promise<Pictur
     const png = encode({ ...enlarge(table, rgba, pixels), channels: 4, depth: 8 });
     await writeFile(join(into, `${tag}.png`), png);
   }
-  return (tag) => (recipes[tag] ? join(into, `${tag}.png`) : undefined);
+  return (tag) => (recipes[tag] ? relative(page, join(into, `${tag}.png`)) : undefined);
 }
 
 /** Each cell as a square of pixels: browsers blur small pictures where they enlarge them in print. */
