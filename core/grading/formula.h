@@ -6,21 +6,14 @@
 #include <string_view>
 #include <vector>
 
+#include "grading/composition.h"
+
 namespace posenc {
-
-struct Symbol {
-  std::string name;
-  bool inverse = false;  // P^-1 or P^T
-  bool operator==(const Symbol&) const = default;
-};
-
-// One side of an equation, outermost symbol first: P f(X) is P·f·X, x[idx] is idx·x, x_π is π·x. A product from the
-// right, f(X)P, keeps the bracket as a symbol: f·X·)·P.
-using Composition = std::vector<Symbol>;
 
 struct Equation {
   Composition left, right;
   bool equal = true;  // false for ≠
+  int sign = 0;       // the readings around one sign have one number
 };
 
 // Every way to read an equation around the signs = and ≠ of folded text; the words around it are prose and left out.

@@ -79,7 +79,16 @@ bool takes_back(const std::vector<Token>& tokens) {
 
 }  // namespace
 
+// "RoPE? No.", "they are added. Not!": the last sentence is but a no.
+bool ends_with_no(const std::vector<Token>& tokens) {
+  std::size_t at = tokens.size();
+  while (at > 0 && one_of(tokens[at - 1].text, {".", "!", ")"})) --at;
+  if (at < 2 || !one_of(tokens[at - 1].text, {"no", "not", "nope", "nah", "wrong", "false", "never"})) return false;
+  return one_of(tokens[at - 2].text, {"?", "!", ".", "-", "–", "—"});
+}
+
 LastWord last_word(const std::vector<Token>& tokens) {
+  if (ends_with_no(tokens)) return {{}, true};
   std::size_t first = 0;
   for (std::size_t at = 0; at < tokens.size();) {
     const std::size_t end = std::max(correction_end(tokens, at), reported_end(tokens, at));

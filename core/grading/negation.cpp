@@ -25,6 +25,7 @@ int reach(const std::vector<Token>& tokens, std::size_t at) {
 
   if (word == "not") return one_of(next, {"only", "just", "merely", "least", "surprisingly"}) ? 0 : whole_clause;
   if (word == "no") {
+    if (at > 0 && tokens[at - 1].text == "not") return 0;  // "does not no": know
     const bool interjection = last || tokens[at + 1].kind == TokenKind::sign;
     return interjection || one_of(next, {"matter", "doubt", "wait", "sorry", "other"}) ? 0 : whole_clause;
   }

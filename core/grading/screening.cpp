@@ -35,9 +35,10 @@ bool repeats_itself(const std::vector<Token>& tokens) {
 
 // Words that only say again that the asked thing is lacking, or is what it is.
 bool is_circular(const std::string& word) {
-  static const std::set<std::string_view> words = {
-      "lack",     "lacks", "lacking", "otherwise", "called", "means", "mean",   "exist",    "exists", "answer",
-      "question", "thing", "being",   "reason",    "need",   "needs", "needed", "requires", "missing"};
+  static const std::set<std::string_view> words = {"lack",  "lacks",   "lacking",  "otherwise", "called",   "means",
+                                                   "mean",  "exist",   "exists",   "answer",    "question", "work",
+                                                   "works", "working", "properly", "thing",     "being",    "reason",
+                                                   "need",  "needs",   "needed",   "requires",  "missing"};
   return words.contains(word);
 }
 
@@ -69,11 +70,38 @@ bool is_blank(const std::vector<Token>& tokens) {
                       [](const Token& token) { return token.kind != TokenKind::sign || is_operator(token); });
 }
 
+bool is_hedged(const std::vector<Token>& tokens) {
+  std::size_t begin = 0, either = tokens.size();  // of the sentence, and its last "or"
+  bool asks = false;                              // "whether …"
+  for (std::size_t at = 0; at < tokens.size(); ++at) {
+    if (at > 0 && tokens[at - 1].sentence != tokens[at].sentence) {
+      begin = at;
+      either = tokens.size();
+      asks = false;
+    }
+    const std::string& word = tokens[at].text;
+    asks |= word == "whether" || word == "if";
+    if (word == "or") either = at;
+    if (word != "not" || asks || either + 3 < at || either > at) continue;
+    const bool last = at + 1 == tokens.size() || tokens[at + 1].sentence != tokens[at].sentence ||
+                      tokens[at + 1].kind == TokenKind::sign;
+    const auto first = tokens.begin() + static_cast<std::ptrdiff_t>(begin);
+    const auto end = tokens.begin() + static_cast<std::ptrdiff_t>(either);
+    const auto again = [&](const Token& token) { return token.text == tokens[at + 1].text; };
+    if (last || std::any_of(first, end, again)) return true;
+  }
+  return false;
+}
+
 bool is_restated(const std::vector<Token>& tokens, const std::set<std::string>& asked) {
-  return std::all_of(tokens.begin(), tokens.end(), [&](const Token& token) {
+  for (std::size_t at = 0; at < tokens.size(); ++at) {
+    const Token& token = tokens[at];
     if (token.kind == TokenKind::number || is_operator(token)) return false;
-    return !carries_meaning(token) || asked.contains(token.text) || is_circular(token.text);
-  });
+    if (token.text == "out") return false;  // "permuted in, permuted out" says what happens to the outputs
+    const bool in_order_to = token.text == "order" && at > 0 && tokens[at - 1].text == "in";
+    if (carries_meaning(token) && !in_order_to && !asked.contains(token.text) && !is_circular(token.text)) return false;
+  }
+  return true;
 }
 
 std::size_t keyword_list_length(const std::vector<Token>& tokens) {
@@ -87,10 +115,19 @@ std::size_t keyword_list_length(const std::vector<Token>& tokens) {
       sentence = token.sentence;
     }
     if (token.kind == TokenKind::sign || list_word) continue;
+    if (token.kind == TokenKind::number) continue;  // a vector of numbers lists no keywords
+    if (token.text == "of") continue;               // "bag of words" is no sentence
     if (is_function_word(token.text) || ++words > 3) return 0;
   }
   if (words == 0) --items;
   return items >= 4 ? items : 0;
+}
+
+bool is_bare_row(const std::vector<Token>& tokens) {
+  const bool only_words = std::all_of(tokens.begin(), tokens.end(), [](const Token& token) {
+    return token.kind == TokenKind::word && carries_meaning(token) && !is_claim_verb(token.text);
+  });
+  return only_words && tokens.size() >= 5;
 }
 
 bool is_stuffed(const std::vector<Token>& tokens) {

@@ -22,9 +22,15 @@ bool is_blank(const std::vector<Token>& tokens);
 // Every word that carries meaning was in the question, so that nothing is said.
 bool is_restated(const std::vector<Token>& tokens, const std::set<std::string>& asked);
 
+// "… or they don't", "follow or don't follow": everything is claimed, so nothing is. "Whether or not" is no hedge.
+bool is_hedged(const std::vector<Token>& tokens);
+
 // Items between commas, slashes, semicolons or line ends, when there are four or more, none longer than three words,
 // and no function word makes a sentence of them; otherwise 0.
 std::size_t keyword_list_length(const std::vector<Token>& tokens);
+
+// Five words or more, and nothing that parts them or makes a sentence of them.
+bool is_bare_row(const std::vector<Token>& tokens);
 
 // Key words in a row without a sentence, or one word again and again.
 bool is_stuffed(const std::vector<Token>& tokens);

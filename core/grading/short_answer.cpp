@@ -1,6 +1,7 @@
 #include "grading/short_answer.h"
 
 #include <algorithm>
+#include <set>
 
 #include "grading/example.h"
 #include "grading/folding.h"
@@ -43,16 +44,27 @@ void add_claims(const Concept& idea, const Reading& reading, std::vector<Claim>&
   if (denied) claims.push_back({"not " + idea.name, idea.denied});
 }
 
-void add_formula_claims(const QuestionRules& rules, std::string_view text, std::vector<Claim>& claims) {
+bool sets_something_apart(const std::vector<Token>& tokens) {
+  return std::any_of(tokens.begin(), tokens.end(), [](const Token& token) {
+    return is_negator(token.text) || token.text == "than" || token.text == "instead" || token.text == "whereas";
+  });
+}
+
+void add_formula_claims(const QuestionRules& rules, std::string_view text, bool sets_apart,
+                        std::vector<Claim>& claims) {
   if (rules.formulas.empty()) return;
   const auto equations = find_equations(text);
+  std::set<int> told;  // signs of equality whose sides are known: the first rule that fits tells
   for (const FormulaRule& rule : rules.formulas) {
-    const bool stands = std::any_of(equations.begin(), equations.end(), [&](const Equation& equation) {
-      return same_equation(equation, rule.model, rule.names);
-    });
-    if (stands) return claims.push_back({"formula", rule.verdict});
+    for (const Equation& equation : equations) {
+      // what is not claimed may be wrong: "f(PX) = P f(X), not f(PX) = f(X)"
+      if (told.contains(equation.sign) || (sets_apart && !told.empty())) continue;
+      if (!same_equation(equation, rule.model, rule.names)) continue;
+      told.insert(equation.sign);
+      claims.push_back({"formula", rule.verdict});
+    }
   }
-  if (!equations.empty()) claims.push_back({"formula", rules.other_formula});
+  if (told.empty() && !equations.empty()) claims.push_back({"formula", rules.other_formula});
 }
 
 void add_example_claim(const QuestionRules& rules, std::string_view text, std::vector<Claim>& claims) {
@@ -79,7 +91,7 @@ std::vector<Claim> find_claims(const QuestionRules& rules, const std::vector<Tok
     if (idea.universal || !foreign) add_claims(idea, reading, claims);
   }
   const std::string said = text_from(tokens, text);
-  add_formula_claims(rules, said, claims);
+  add_formula_claims(rules, said, sets_something_apart(tokens), claims);
   add_example_claim(rules, said, claims);
   return claims;
 }
@@ -124,9 +136,13 @@ bool is_addressed(const QuestionRules& rules, const Reading& reading) {
 
 // A list of names is an answer where names are asked for and nothing in the list is wrong.
 bool is_stuffed_for(const QuestionRules& rules, const std::vector<Token>& tokens, const std::vector<Claim>& claims) {
+  const bool mixed = first_of(claims, Worth::key) && first_of(claims, Worth::extra);
+  if (rules.lists_names && mixed && is_bare_row(tokens)) return true;
   if (!is_stuffed(tokens)) return false;
-  const bool example = std::any_of(claims.begin(), claims.end(), [](const Claim& c) { return c.name == "example"; });
-  if (example) return false;
+  const bool shown = std::any_of(claims.begin(), claims.end(), [](const Claim& c) {
+    return c.name == "example" || (c.name == "formula" && c.verdict.worth == Worth::key);
+  });
+  if (shown) return false;
   const bool all_right = first_of(claims, Worth::key) && !first_of(claims, Worth::extra) &&
                          !first_of(claims, Worth::wrong) && !first_of(claims, Worth::contrary);
   return !(rules.lists_names && all_right);
@@ -143,18 +159,20 @@ Mark short_answer(const QuestionRules& rules, std::string_view answer) {
 
   const std::string text = plain_formulas(fold(visible_text(answer)));
   std::vector<Token> tokens = tokenize(text);
-  if (tokens.empty()) return refuse_answer("empty", true);
+  if (tokens.empty()) return refuse_answer(tokenize(folded).empty() ? "empty" : "only-markup", true);
   if (is_blank(tokens)) return refuse_answer("nothing-found", false);
   if (is_addressed(rules, read_answer(tokens, rules.dictionary))) return refuse_answer("addressed", false);
   if (is_restated(tokens, rules.asked)) return refuse_answer("restated", false);
+
+  if (is_hedged(tokens)) return refuse_answer("contradiction", false);
 
   const bool foreign = is_foreign_prose(tokens);
   LastWord last = last_word(tokens);
   mark_negation(last.tokens);
   const auto claims = find_claims(rules, last.tokens, text, foreign);
-  if (is_stuffed_for(rules, tokens, claims)) return refuse_answer("stuffed", false);
   const Mark mark = weigh(claims);
   if (foreign && mark.label != Label::correct) return refuse_answer("foreign-language", true);
+  if (is_stuffed_for(rules, tokens, claims)) return refuse_answer("stuffed", false);
   if (claims.empty() && last.withdrawn) return refuse_answer("withdrawn", false);
   return mark;
 }

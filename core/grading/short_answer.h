@@ -12,10 +12,10 @@ namespace posenc {
 
 struct Mark {
   Label label = Label::incorrect;
-  std::string code;  // why: a code of the rules, or empty, too-long, foreign-language, addressed, restated, stuffed,
-                     // negated, contradiction, withdrawn, nothing-found
-  std::string
-      refusal;  // empty, too-long or foreign-language: better a hint than the word "wrong"; "" when it was marked
+  std::string code;  // why: a code of the rules, or empty, only-markup, too-long, foreign-language, addressed,
+                     // restated, stuffed, negated, contradiction, withdrawn, nothing-found
+  std::string refusal;  // empty, only-markup, too-long or foreign-language: better a hint than the word "wrong"; ""
+                        // when it was marked
   std::vector<std::string>
       recognised;  // names of the concepts that were claimed; those that were denied begin with "not "
 };

@@ -25,6 +25,16 @@ bool only_letters(std::string_view word) {
 
 }  // namespace
 
+bool is_slip_of_fingers(std::string_view typed, std::string_view meant) {
+  const auto [at, in] = std::mismatch(typed.begin(), typed.end(), meant.begin(), meant.end());
+  if (at == typed.end() || in == meant.end()) return false;
+  const std::string_view rest(at, typed.end()), wanted(in, meant.end());
+  const bool doubled = at != typed.begin() && *at == *(at - 1) && rest.substr(1) == wanted;
+  const bool swapped = rest.size() > 1 && wanted.size() > 1 && rest[0] == wanted[1] && rest[1] == wanted[0] &&
+                       rest.substr(2) == wanted.substr(2);
+  return doubled || swapped;
+}
+
 int spelling_distance(std::string_view a, std::string_view b, int limit) {
   const auto difference = static_cast<int>(a.size()) - static_cast<int>(b.size());
   if (std::abs(difference) > limit || std::max(a.size(), b.size()) > longest_word) return limit + 1;
@@ -79,7 +89,7 @@ std::vector<int> Vocabulary::corrected(const std::string& word) const {
   std::vector<int> found;
   const auto consider = [&](const std::string& candidate, std::string_view spelt, int number) {
     if (candidate.size() <= 4 || candidate[0] != word[0] || is_negator(candidate) || !only_letters(candidate)) return;
-    if (exact_only_.contains(candidate)) return;
+    if (exact_only_.contains(candidate) && !is_slip_of_fingers(word, candidate)) return;
     // what is compared decides: only the beginning of the word counts for a beginning
     const int distance = spelling_distance(spelt, candidate, std::min(closest, slips_allowed(candidate.size())));
     if (distance == 0 || distance > std::min(closest, slips_allowed(candidate.size()))) return;

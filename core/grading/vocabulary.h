@@ -13,10 +13,13 @@ namespace posenc {
 // above `limit` and returns limit + 1 then, as it does for words of more than 40 letters.
 int spelling_distance(std::string_view a, std::string_view b, int limit);
 
+// Whether one letter was typed twice or two neighbours changed places: what fingers do, and inventors of names do not.
+bool is_slip_of_fingers(std::string_view typed, std::string_view meant);
+
 class Vocabulary {
  public:
   // The number of a word of the rules: "shuffle" is that word, "permut*" every word that begins so, "alibi!" that word
-  // without any slip.
+  // without any slip but one of the fingers.
   int add(std::string_view word);
 
   // Words that are spelt right although the rules do not ask for them: "summer" is no slip for "summed".

@@ -51,6 +51,7 @@ test.describe('the ten questions', () => {
     for (const [text, hint] of [
       ['', 'Write an answer first.'],
       [' \u200b\u00a0\n', 'Write an answer first.'],
+      ['<script>add()</script>', 'no words in that'],
       [`they are added ${'and added again '.repeat(80)}`, 'more than 1,000 characters'],
       ['Se suman a los vectores de las palabras', 'answer in English'],
     ] as const) {

@@ -216,7 +216,7 @@ export interface ShortMark {
   label: MarkLabel;
   /** Why: a code of the rules, or one of the core's own. */
   code: string;
-  /** empty, too-long or foreign-language: better told as a hint than as wrong; "" when it was marked. */
+  /** empty, only-markup, too-long or foreign-language: better told as a hint than as wrong; "" when it was marked. */
   refusal: string;
 }
 

@@ -43,6 +43,7 @@ export const quiz = {
   otherUnit: (unit: string) => `The number may be right, but not in that unit. Give it in ${unit}, or without a unit.`,
   refusals: {
     empty: 'Write an answer first.',
+    'only-markup': 'There are no words in that, only markup, which is not read. Please answer in words.',
     'too-long': 'That is more than 1,000 characters. Please say it in a sentence or two.',
     'foreign-language': 'Please answer in English, or with a formula.',
   } as Readonly<Record<string, string>>,

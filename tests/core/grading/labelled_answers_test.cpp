@@ -1,5 +1,5 @@
 // The rules against answers that a person labelled: answers_dev.jsonl, whose labels are the policy, and
-// answers_own.jsonl, four batches in other voices. The bounds are what is asked of answers that nobody has seen.
+// answers_own.jsonl, nine batches in other voices. The bounds are what is asked of answers that nobody has seen.
 
 #include <map>
 #include <nlohmann/json.hpp>
@@ -21,8 +21,8 @@ struct Tally {
 };
 
 // Kinds of answers that must never be accepted, whatever else goes wrong.
-const std::set<std::string> hostile = {"empty",    "idk",      "emoji",   "restated",
-                                       "circular", "stuffing", "negated", "injection"};
+const std::set<std::string> hostile = {"empty",    "idk",     "emoji",     "restated", "circular",
+                                       "stuffing", "negated", "injection", "noise"};
 
 Tally tally(const std::string& file) {
   Tally sum;
@@ -59,7 +59,7 @@ TEST_CASE("The labelled answers of the policy are marked as labelled") {
 
 TEST_CASE("Answers in other voices are marked as labelled") {
   const Tally sum = tally("answers_own.jsonl");
-  REQUIRE(sum.answers > 1500);
+  REQUIRE(sum.answers > 2500);
   CHECK(Tally::share(sum.agree, sum.answers) >= 0.92);
   CHECK(Tally::share(sum.agree_on_correct, sum.answers) >= 0.95);
   CHECK(Tally::share(sum.accepted, sum.incorrect) <= 0.02);

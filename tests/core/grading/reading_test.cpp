@@ -82,16 +82,21 @@ TEST_CASE("The last word counts") {
   CHECK(said_last("multiplied - wait, I mean summed") == "summed");
   CHECK(said_last("some people think they are stacked, but they are added") == "they are added");
   CHECK(said_last("they are added, sorry") == "they are added , sorry");
+  CHECK(said_last("RoPE? No.").empty());
+  CHECK(said_last("they are added, no?") == "they are added , no ?");
 }
 
 TEST_CASE("Equations say the same up to names, sides and inverses") {
-  for (const char* right : {"f(PX) = P f(X)", "P f(X)=f(PX)", "f(πx) = π f(x)", "attn(x[idx]) == attn(x)[idx]",
-                            "P⁻¹ f(PX) = f(X)", "PAttn(X) = Attn(PX)", "so f(PX) equals P f(X), always"}) {
+  for (const char* right :
+       {"f(PX) = P f(X)", "P f(X)=f(PX)", "f(πx) = π f(x)", "attn(x[idx]) == attn(x)[idx]", "P⁻¹ f(PX) = f(X)",
+        "PAttn(X) = Attn(PX)", "so f(PX) equals P f(X), always", "np.allclose(attn(x[idx]), attn(x)[idx])",
+        "the difference between f(PX) and P f(X) is zero", "f(PX) minus P f(X) is zero"}) {
     CAPTURE(right);
     CHECK(same(right, "f(PX) = P f(X)"));
   }
   for (const char* wrong : {"f(PX) = f(X)", "f(PX) = X", "f(aX) = a f(X)", "f(PX) ≠ P f(X)", "f(X) = P",
-                            "f(PX) = f(X) P", "P⁻¹ f(X) = f(PX)", "out = in"}) {
+                            "f(PX) = f(X) P", "P⁻¹ f(X) = f(PX)", "out = in", "allclose(f(PX))",
+                            "allclose(f(PX), f(X))", "the difference between f(PX) and f(X) is zero"}) {
     CAPTURE(wrong);
     CHECK_FALSE(same(wrong, "f(PX) = P f(X)"));
   }
@@ -120,6 +125,9 @@ TEST_CASE("Slips of spelling are forgiven in long words only") {
   CHECK(vocabulary.find("ropex").empty());
   CHECK(vocabulary.find("alibi") == std::vector<int>{alibi});
   CHECK(vocabulary.find("alibix").empty());
+  CHECK(vocabulary.find("alibo").empty());
+  CHECK(vocabulary.find("ailbi") == std::vector<int>{alibi});
+  CHECK(vocabulary.find("alibbi") == std::vector<int>{alibi});
   CHECK(vocabulary.find("scuffled").empty());   // a word of its own
   CHECK(vocabulary.find("kshuffled").empty());  // another first letter
 }
@@ -149,5 +157,15 @@ TEST_CASE("Key words in a row are no sentence") {
   CHECK(stuffed("order order order order order"));
   CHECK(stuffed("input output permutation reorder shuffle token sequence"));
   CHECK_FALSE(stuffed("element-wise sum of embedding and encoding"));
+  CHECK(stuffed("set, bag of words, blindness, order"));
   CHECK_FALSE(stuffed("RoPE, ALiBi"));
+}
+
+TEST_CASE("Whoever claims a thing and its contrary claims nothing") {
+  const auto hedged = [](const char* text) { return is_hedged(tokenize(fold(text))); };
+  CHECK(hedged("they follow the inputs or they don't"));
+  CHECK(hedged("either they follow or they don't follow"));
+  CHECK(hedged("it is added, or not."));
+  CHECK_FALSE(hedged("it does not see whether a token moved or not"));
+  CHECK_FALSE(hedged("it does not see or use the order"));
 }

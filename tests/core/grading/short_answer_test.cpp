@@ -55,6 +55,7 @@ TEST_CASE("A right claim beside a false extra is partial") {
 
 TEST_CASE("What must not be marked is refused with a hint") {
   CHECK(marked("Q1", "").refusal == "empty");
+  CHECK(marked("Q1", "<script>equivariant</script>").refusal == "only-markup");
   CHECK(marked("Q1", " \t\n\xE2\x80\x8B\xE3\x80\x80").refusal == "empty");
   CHECK(marked("Q7", "They are added. " + std::string(1000, 'x')).refusal == "too-long");
   CHECK(marked("Q7", "sie werden addiert").refusal == "foreign-language");
