@@ -1,5 +1,7 @@
 #include "grading/html.h"
 
+#include <cstdint>
+
 #include <array>
 #include <charconv>
 

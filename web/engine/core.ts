@@ -152,13 +152,6 @@ export interface Core {
   lengthTest(options: TrainingOptions & { seeds?: readonly number[]; between?: number; strings?: number }): Handle;
   /** The best share of right answers that any model of this kind can reach, or null where none is derived. */
   ceiling(options: { task: Task; length: number; causal: boolean; positions: boolean }): number | null;
-  taskFacts(options: { task: Task }): {
-    tokens: string[];
-    answers: string[];
-    shortest: number;
-    longest: number;
-    longestTrained: number;
-  };
   /** A random order of 0 … n − 1 from the counted stream: the same for the same seed and stream. */
   permutation(options: { n: number; seed: number; stream?: number }): Int32Array;
   /** Marks free text by the rules of one question, as JSON text. */
