@@ -64,6 +64,7 @@ std::string with_equality_signs(std::string_view folded) {
     replace_all(text, words, " = ");
   for (const std::string_view words : {" is zero", " is 0", " = zero", " vanishes"}) replace_all(text, words, " = 0");
   replace_all(text, " minus ", " - ");
+  replace_all(text, " times ", " · ");
   read_differences(text);
   read_calls(text);
   return text;

@@ -42,6 +42,11 @@ int reach(const std::vector<Token>& tokens, std::size_t at) {
   if (word == "anything" || word == "everything") return next == "but" || next == "except" ? phrase : 0;
   if (word == "opposed") return next == "to" ? phrase : 0;
   if (word == "other") return next == "than" ? phrase : 0;
+  if (one_of(word, {"doubt", "doubts", "deny", "denies"})) {
+    const bool certain = at > 0 && one_of(tokens[at - 1].text, {"no", "without", "not"});
+    return certain ? 0 : whole_clause;
+  }
+  if (word == "without" && next == "doubt") return 0;
   if (one_of(word, {"without", "unlike", "w/o", "devoid"})) return phrase;
   return is_negator(word) ? whole_clause : 0;
 }
@@ -82,6 +87,22 @@ bool ends_clause(const std::vector<Token>& tokens, std::size_t at) {
                                               "however", "yet",     "until", "only",    "cause",     "cuz"});
 }
 
+// Where "the claim that …" begins which the verb at `at` calls false; `at` when it does not.
+std::size_t refuted_from(const std::vector<Token>& tokens, std::size_t at) {
+  if (!one_of(tokens[at].text, {"is", "are"}) || at + 1 >= tokens.size()) return at;
+  std::size_t word = at + 1;
+  if (one_of(tokens[word].text, {"a", "simply", "just"}) && word + 1 < tokens.size()) ++word;
+  if (!one_of(tokens[word].text, {"false", "wrong", "untrue", "incorrect", "nonsense", "myth", "lie"})) return at;
+  for (std::size_t first = at; first > 0 && tokens[first - 1].sentence == tokens[at].sentence; --first) {
+    if (tokens[first - 1].text != "that") continue;
+    const bool opens = first < 2 || tokens[first - 2].sentence != tokens[at].sentence;
+    if (opens ||
+        one_of(tokens[first - 2].text, {"claim", "statement", "idea", "assertion", "belief", "view", "notion"}))
+      return first;
+  }
+  return at;
+}
+
 }  // namespace
 
 bool is_negator(const std::string& word) {
@@ -98,6 +119,9 @@ void mark_negation(std::vector<Token>& tokens) {
     const bool object = one_of(tokens[at].text, {"nothing", "zilch", "nada", "nil"}) && at > 0 && !tokens[at].quoted &&
                         tokens[at - 1].sentence == tokens[at].sentence;
     if (object) tokens[at - 1].negators |= bit;
+    const std::size_t refuted = refuted_from(tokens, at);
+    for (std::size_t word = refuted; word < at; ++word) tokens[word].negators |= bit;
+    if (refuted < at) bit <<= 1;
     int left = reach(tokens, at);
     if (left == 0 && !object) continue;
     // "rather than", "anything but": the second word belongs to the negator

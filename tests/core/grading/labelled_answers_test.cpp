@@ -1,5 +1,5 @@
 // The rules against answers that a person labelled: answers_dev.jsonl, whose labels are the policy, and
-// answers_own.jsonl, nine batches in other voices. The bounds are what is asked of answers that nobody has seen.
+// answers_own.jsonl, ten batches in other voices. The bounds are what is asked of answers that nobody has seen.
 
 #include <map>
 #include <nlohmann/json.hpp>

@@ -67,11 +67,14 @@ TEST_CASE("A negation reaches to the end of its clause") {
   CHECK(negated_in("not added but multiplied") == "added");
   CHECK(negated_in("without it the model can see") == "it");
   CHECK(negated_in("RoPE rather than sinusoids") == "sinusoids");
+  CHECK(negated_in("the claim that it ignores order is false") == "it ignores order");
+  CHECK(negated_in("I doubt that it is RoPE") == "that it is rope");
   CHECK(negated_in("nothing in q, k or v sees it") == "in q , k or v sees it");
 }
 
 TEST_CASE("What only looks like a negation reaches nothing") {
   CHECK(negated_in("not only the order").empty());
+  CHECK(negated_in("without doubt it is RoPE").empty());
   CHECK(negated_in("no matter where it stands").empty());
   CHECK(negated_in("that 'not' came before 'good'").empty());
   CHECK(negated_in("no, it is added").empty());
