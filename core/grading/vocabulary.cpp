@@ -26,10 +26,11 @@ bool only_letters(std::string_view word) {
 }  // namespace
 
 bool is_slip_of_fingers(std::string_view typed, std::string_view meant) {
-  const auto [at, in] = std::mismatch(typed.begin(), typed.end(), meant.begin(), meant.end());
-  if (at == typed.end() || in == meant.end()) return false;
-  const std::string_view rest(at, typed.end()), wanted(in, meant.end());
-  const bool doubled = at != typed.begin() && *at == *(at - 1) && rest.substr(1) == wanted;
+  std::size_t at = 0;  // where they part
+  while (at < typed.size() && at < meant.size() && typed[at] == meant[at]) ++at;
+  if (at == typed.size()) return false;
+  const std::string_view rest = typed.substr(at), wanted = meant.substr(at);
+  const bool doubled = at > 0 && rest[0] == typed[at - 1] && rest.substr(1) == wanted;
   const bool swapped = rest.size() > 1 && wanted.size() > 1 && rest[0] == wanted[1] && rest[1] == wanted[0] &&
                        rest.substr(2) == wanted.substr(2);
   return doubled || swapped;
