@@ -1,9 +1,8 @@
 #include "grading/html.h"
 
-#include <cstdint>
-
 #include <array>
 #include <charconv>
+#include <cstdint>
 
 #include "grading/utf8.h"
 

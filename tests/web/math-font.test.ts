@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { lessonHtml, readParts } from '../../web/vite/lesson.ts';
+import { compileQuestions } from '../../web/vite/questions.ts';
 
 const folder = new URL('../../web/lesson', import.meta.url).pathname;
 const recipe = readFileSync(new URL('../../script/font', import.meta.url), 'utf8');
@@ -29,7 +30,8 @@ function drawn(tag: string, text: string): number[] {
 
 it('holds every sign of every formula', () => {
   const { body } = lessonHtml(folder, { shown: readParts(folder).map((part) => part.name) });
-  const formulas = body.match(/<math[\s\S]*?<\/math>/g) ?? [];
+  const questions = JSON.stringify(compileQuestions(folder)).replaceAll('\\"', '"');
+  const formulas = (body + questions).match(/<math[\s\S]*?<\/math>/g) ?? [];
   const missing = new Set<string>();
   for (const formula of formulas) {
     for (const [, tag = '', text = ''] of formula.matchAll(/<(mi|mn|mo|mtext)[^>]*>([^<]*)</g)) {

@@ -8,6 +8,7 @@ import { tickObjectives } from './progress.ts';
 
 const note = document.getElementById('at-rest');
 const rest = (reason: Error): void => {
+  document.documentElement.classList.add('at-rest');
   if (!note) return;
   document.body.prepend(note);
   note.textContent = `The figures rest. ${reason.message}`;
