@@ -20,42 +20,15 @@ constexpr Index stretch = 256;
 // How A lies in memory: row after row (A·B), or column after column (the transposed view of Aᵀ·B).
 enum class Order { rows, columns };
 
-// The running sums of a vector of C at the right edge, of which only `count` < 4 entries exist: read and written back.
-// Kept out of line, or each of the sixteen tiles would hold eight copies.
-template <class S>
-[[gnu::noinline]] Lanes<S> take_some(const S* c, Index count) {
-  S some[lanes] = {};
-  for (Index l = 0; l < count; ++l) some[l] = c[l];
-  return load(some);
-}
-
-template <class S>
-[[gnu::noinline]] void put_some(S* c, const Lanes<S>& sum, Index count) {
-  S some[lanes];
-  store(some, sum);
-  for (Index l = 0; l < count; ++l) c[l] = some[l];
-}
-
-template <class S>
-Lanes<S> take(const S* c, Index count) {
-  return count >= lanes ? load(c) : take_some(c, count);
-}
-
-template <class S>
-void put(S* c, const Lanes<S>& sum, Index count) {
-  if (count >= lanes) return store(c, sum);
-  put_some(c, sum, count);
-}
-
-// ROWS rows of A times a packed panel of VECTORS vectors; `columns` of its columns exist in C. a_step is the distance
-// from one row of A to the next (Order::rows) or from one column to the next. The k loop stays rolled: unrolled, it is
-// slower in V8.
+// ROWS rows of A times a packed panel of VECTORS vectors, into as many whole vectors of C. a_step is the distance from
+// one row of A to the next (Order::rows) or from one column to the next. The k loop stays rolled: unrolled, it is
+// slower in V8. Nothing may be called from here: V8 would keep the running sums in memory instead of registers.
 template <class S, Order ORDER, int ROWS, int VECTORS>
-void tile(const S* a, Index a_step, Index depth, const S* panel, S* c, Index c_step, Index columns, Into into) {
+[[gnu::noinline]] void tile(const S* a, Index a_step, Index depth, const S* panel, S* c, Index c_step, Into into) {
   Lanes<S> sum[ROWS][VECTORS] = {};
   if (into == Into::add) {
     for (int r = 0; r < ROWS; ++r) {
-      for (int v = 0; v < VECTORS; ++v) sum[r][v] = take(c + r * c_step + lanes * v, columns - lanes * v);
+      for (int v = 0; v < VECTORS; ++v) sum[r][v] = load(c + r * c_step + lanes * v);
     }
   }
   const S* const end = panel + depth * VECTORS * lanes;
@@ -71,24 +44,33 @@ void tile(const S* a, Index a_step, Index depth, const S* panel, S* c, Index c_s
     panel += VECTORS * lanes;
   }
   for (int r = 0; r < ROWS; ++r) {
-    for (int v = 0; v < VECTORS; ++v) put(c + r * c_step + lanes * v, sum[r][v], columns - lanes * v);
+    for (int v = 0; v < VECTORS; ++v) store(c + r * c_step + lanes * v, sum[r][v]);
   }
+}
+
+// Rows i … i + ROWS − 1. At the right edge of C, where only some of the panel's columns exist, beside C.
+template <class S, Order ORDER, int ROWS, int VECTORS>
+void some_rows(View<S> a, Index i, const S* panel, Target<S> c, Into into) {
+  constexpr Index width = VECTORS * lanes;
+  const S* const from = a.data + i * a.row_step;
+  const Index step = ORDER == Order::rows ? a.row_step : a.column_step;
+  S* const to = c.data + i * c.row_step;
+  if (c.columns == width) return tile<S, ORDER, ROWS, VECTORS>(from, step, a.columns, panel, to, c.row_step, into);
+  S beside[ROWS * width] = {};
+  if (into == Into::add) {
+    for (Index r = 0; r < ROWS; ++r) std::copy_n(to + r * c.row_step, c.columns, beside + r * width);
+  }
+  tile<S, ORDER, ROWS, VECTORS>(from, step, a.columns, panel, beside, width, into);
+  for (Index r = 0; r < ROWS; ++r) std::copy_n(beside + r * width, c.columns, to + r * c.row_step);
 }
 
 // All rows of A times one panel. A narrow panel takes more rows at once, to keep as many sums running.
 template <class S, Order ORDER, int VECTORS>
 void rows_times_panel(View<S> a, const S* panel, Target<S> c, Into into) {
   constexpr int at_once = VECTORS <= 2 ? 4 : 2;
-  const Index step = ORDER == Order::rows ? a.row_step : a.column_step;
   Index i = 0;
-  for (; i + at_once <= a.rows; i += at_once) {
-    tile<S, ORDER, at_once, VECTORS>(a.data + i * a.row_step, step, a.columns, panel, c.data + i * c.row_step,
-                                     c.row_step, c.columns, into);
-  }
-  for (; i < a.rows; ++i) {
-    tile<S, ORDER, 1, VECTORS>(a.data + i * a.row_step, step, a.columns, panel, c.data + i * c.row_step, c.row_step,
-                               c.columns, into);
-  }
+  for (; i + at_once <= a.rows; i += at_once) some_rows<S, ORDER, at_once, VECTORS>(a, i, panel, c, into);
+  for (; i < a.rows; ++i) some_rows<S, ORDER, 1, VECTORS>(a, i, panel, c, into);
 }
 
 template <class S, Order ORDER>
