@@ -2,14 +2,18 @@
 
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { bitsAddress, pageAddress } from './tests/browser/addresses.ts';
 
 const chromium = process.env.CHROME_PATH ?? '/usr/bin/chromium';
 if (!existsSync(chromium)) {
   throw new Error(`The browser tests found no ${chromium}: install Chromium, or name one in CHROME_PATH.`);
 }
 
-// a port of its own, so that script/server may run beside the tests
-const address = `http://127.0.0.1:${process.env.TEST_PORT ?? 4173}`;
+/** A server that runs while the tests do. */
+const served = (address: string, command: string) => ({
+  command: `npx vite ${command} --host 127.0.0.1 --port ${new URL(address).port} --strictPort`,
+  url: address,
+});
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -22,7 +26,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
-  use: { baseURL: `${address}/` },
+  use: { baseURL: `${pageAddress}/` },
   projects: [
     {
       name: 'chromium',
@@ -42,9 +46,21 @@ export default defineConfig({
         },
       },
     },
+    {
+      name: 'firefox',
+      use: {
+        browserName: 'firefox',
+        channel: 'moz-firefox', // the stock browser by WebDriver BiDi; without it Playwright wants its own build
+        launchOptions: {
+          executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr',
+          // Playwright lets files read each other, which no reader's browser does
+          firefoxUserPrefs: { 'security.fileuri.strict_origin_policy': true },
+        },
+      },
+    },
   ],
-  webServer: {
-    command: `npx vite preview --host 127.0.0.1 --port ${new URL(address).port} --strictPort`,
-    url: address,
-  },
+  webServer: [
+    served(pageAddress, 'preview'),
+    { ...served(bitsAddress, '--config tests/bits/vite.config.ts'), url: `${bitsAddress}/tests/bits/` },
+  ],
 });

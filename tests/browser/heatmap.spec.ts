@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, open, readNumber, test } from './page.ts';
+import { expect, open, readNumber, test, type } from './page.ts';
 
 /** The definition of the encoding, written here a second time and in double. */
 function reference(position: number, column: number, d: number, base = 10000): number {
@@ -69,8 +69,7 @@ test.describe('the heatmap', () => {
     }) => {
       const figure = await open(page, 'heatmap', 'heatmap.d=64');
       const before = await figure.locator('.statement').innerText();
-      await figure.getByLabel(label, { exact: true }).fill(typed);
-      await page.keyboard.press('Enter');
+      await type(figure.getByLabel(label, { exact: true }), typed);
       const message = figure.getByRole('alert');
       await expect(message).toContainText(typed.slice(0, 20));
       expect((await message.innerText()).match(/[.](\s|$)/g)).toHaveLength(1);

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './page.ts';
+import { expect, test, type } from './page.ts';
 
 const single = fileURLToPath(new URL('../../dist/posenc.html', import.meta.url));
 
@@ -79,8 +79,7 @@ test('an element stands on a foreign page by one script tag, leaves its address 
   const figure = page.locator('pe-heatmap');
   await expect(figure.getByRole('img', { name: 'Heatmap of 20 positions and 16 dimensions' })).toBeVisible();
   await expect(figure.getByLabel('Base, exact value')).toBeDisabled();
-  await figure.getByLabel('Positions, exact value').fill('30');
-  await page.keyboard.press('Enter');
+  await type(figure.getByLabel('Positions, exact value'), '30');
   await expect(figure.getByRole('img', { name: 'Heatmap of 30 positions' })).toBeVisible();
   expect(page.url()).toMatch(/foreign\.html#their-own$/);
 });

@@ -32,6 +32,19 @@ export async function open(page: Page, figure: string, state = ''): Promise<Loca
   return element;
 }
 
+/**
+ * Types a text and Enter. The last sign comes from the keyboard: Firefox reports no change of a field that was filled by
+ * script alone.
+ */
+export async function type(field: Locator, text: string): Promise<void> {
+  const signs = [...text];
+  const last = signs.pop() ?? '';
+  await field.fill(signs.join(''));
+  await field.press('End');
+  await field.pressSequentially(last);
+  await field.press('Enter');
+}
+
 /** A number as the page writes it: true minus, thousands separators, powers of ten. */
 export function readNumber(text: string): number {
   const raised = (signs: string) => [...signs].map((sign) => (sign === '⁻' ? '-' : '⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(sign))).join('');

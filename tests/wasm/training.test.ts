@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { bits, curvesIn, runs, type Steps } from './held.ts';
 import { errorOf, loadTwin, type Module, twins, valueOf } from './twins.ts';
-
-interface Steps {
-  state: string;
-  step: number;
-  metrics: { step: Float64Array; loss: Float64Array; token: Float64Array };
-}
 
 interface Run {
   step(count: number): { value: Steps };
@@ -17,36 +12,14 @@ interface Run {
   delete(): void;
 }
 
-const start = (module: Module, options: object): Run => valueOf<Run>(module['trainer']?.(options) ?? { error: 'unbound' });
+const start = (module: Module, options: object): Run =>
+  valueOf<Run>(module['trainer']?.(options) ?? { error: 'unbound' });
 
-const bits = (x: number): string => {
-  const view = new DataView(new ArrayBuffer(8));
-  view.setFloat64(0, x);
-  return view.getBigUint64(0).toString(16).padStart(16, '0');
-};
-
-// the runs of tests/core/training/curve_test.cpp
-const curves = readFileSync('tests/golden/curves.txt', 'utf8')
-  .trim()
-  .split('\n\n')
-  .map((part) => part.split('\n'));
-const settings: Record<string, object> = {
-  learned: { scheme: 'learned', shortest: 3, lr: 5e-3, clip: 1, warmUp: 4 },
-  rotary: {
-    ...{ task: 'previous', scheme: 'rotary', activation: 'gelu', causal: true, layers: 2 },
-    ...{ lr: 2e-3, weightDecay: 0.01 },
-  },
-  sinusoidal: {
-    ...{ task: 'sort', scheme: 'sinusoidal', dModel: 18, heads: 3, feedForward: 21 },
-    ...{ length: 7, batch: 5, lr: 2e-3 },
-  },
-  relative: { scheme: 'relative', dModel: 16, feedForward: 16, batch: 4, lr: 2e-3 },
-  alibi: { scheme: 'alibi', dModel: 16, feedForward: 16, batch: 4, lr: 2e-3 },
-};
+const curves = [...curvesIn(readFileSync('tests/golden/curves.txt', 'utf8'))];
 
 describe.each(twins)('training in the %s twin', (twin) => {
-  it.each(curves)('gives the native curve of "%s" bit for bit', async (name, ...expected) => {
-    const run = start(await loadTwin(twin), settings[name ?? ''] ?? {});
+  it.each(curves)('gives the native curve of "%s" bit for bit', async (name, expected) => {
+    const run = start(await loadTwin(twin), runs[name] ?? {});
     const { metrics } = run.step(expected.length).value;
     run.delete();
     expect([...metrics.loss].map(bits)).toEqual(expected);
@@ -54,7 +27,7 @@ describe.each(twins)('training in the %s twin', (twin) => {
 
   it('goes on from a saved run where it stopped', async () => {
     const module = await loadTwin(twin);
-    const run = start(module, settings['learned'] ?? {});
+    const run = start(module, runs['learned'] ?? {});
     run.step(2);
     const bytes = run.save().value;
     const restored = valueOf<Run>(module['restoreTrainer']?.({ bytes }) ?? { error: 'unbound' });

@@ -9,7 +9,8 @@ export abstract class Sized extends LitElement {
   declare width: number;
 
   readonly #observer = new ResizeObserver(([entry]) => {
-    if (entry) this.width = Math.floor(entry.contentRect.width);
+    // in the next frame: a drawing that grows while sizes are being told makes the browser report a loop as an error
+    if (entry) requestAnimationFrame(() => (this.width = Math.floor(entry.contentRect.width)));
   });
 
   constructor() {
