@@ -48,6 +48,9 @@ export default defineConfig({
     },
     {
       name: 'firefox',
+      // tests that need what its WebDriver BiDi does not do: emulate a colour scheme, reduced motion or paper, and tell
+      // of a download that a script began
+      grepInvert: /@chromium/,
       use: {
         browserName: 'firefox',
         channel: 'moz-firefox', // the stock browser by WebDriver BiDi; without it Playwright wants its own build

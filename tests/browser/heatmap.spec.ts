@@ -94,7 +94,7 @@ test.describe('the heatmap', () => {
     await expect(figure.getByLabel('Colours')).toHaveCount(0);
   });
 
-  test('gives its numbers away as CSV, NPY and PNG', async ({ page }) => {
+  test('gives its numbers away as CSV, NPY and PNG', { tag: '@chromium' }, async ({ page }) => {
     const figure = await open(page, 'heatmap', 'heatmap.positions=5&heatmap.d=4');
     const save = async (name: string) => {
       const [download] = await Promise.all([

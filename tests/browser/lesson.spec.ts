@@ -18,7 +18,7 @@ async function drawn(page: Page): Promise<void> {
 
 for (const scheme of ['light', 'dark'] as const) {
   for (const width of [320, 768, 1280]) {
-    test(`fits ${width} pixels in ${scheme} without sideways scrolling, and axe finds nothing`, async ({ page }) => {
+    test(`fits ${width} pixels in ${scheme} without sideways scrolling, and axe finds nothing`, { tag: '@chromium' }, async ({ page }) => {
       test.setTimeout(300_000); // axe reads all nineteen parts
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 800 });
@@ -125,7 +125,7 @@ test('where the policy forbids WebAssembly, the page says which word is missing'
   await expect(page.locator('pe-heatmap figcaption').first()).toBeVisible();
 });
 
-test('prints without controls', async ({ page }) => {
+test('prints without controls', { tag: '@chromium' }, async ({ page }) => {
   await page.goto('./');
   await drawn(page);
   await page.emulateMedia({ media: 'print' });

@@ -102,7 +102,7 @@ test.describe('by keyboard alone', () => {
   });
 });
 
-test.describe('axe finds nothing', () => {
+test.describe('axe finds nothing', { tag: '@chromium' }, () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`in ${colorScheme}, with answers of every kind`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
@@ -132,7 +132,7 @@ for (const width of [320, 768, 1280]) {
   });
 }
 
-test.describe('on paper', () => {
+test.describe('on paper', { tag: '@chromium' }, () => {
   test('is a worksheet, with the answers only when asked for', async ({ page }) => {
     const quiz = await openQuiz(page, 'quiz.seed=3');
     await page.evaluate(() => {

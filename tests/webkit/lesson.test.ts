@@ -57,7 +57,7 @@ describe('the lesson', () => {
     await press(Key.ARROW_RIGHT, Key.ARROW_RIGHT);
     await waitForText(driver, '#shuffle', '.statement', /only changed places/);
     const words =
-      "return [...find('[data-index]').parentNode.querySelectorAll('[data-index]')].map((word) => word.textContent.trim());";
+      "return [...find('[data-index]').getRootNode().querySelectorAll('[data-index]')].map((word) => word.textContent.trim());";
     expect(await inFigure(driver, '#shuffle', words)).toEqual(['two', 'three', 'one', 'four']);
 
     await open('shuffle.scheme=sinusoidal&shuffle.text=one+two+three+four&shuffle.order=1-0-2-3');

@@ -107,17 +107,11 @@ export class Arms {
   async remake(run: number, make: Make, options: unknown): Promise<void> {
     const home = run % cores();
     this.#homes.set(run, home);
-    await (await this.#host(home)).ask({ kind: 'make', run, make, options });
+    await this.#ask(home, { kind: 'make', run, make, options });
   }
 
   async call<T>(run: number, method: string, argument?: unknown): Promise<T> {
-    const home = this.#homes.get(run) ?? 0;
-    try {
-      return (await (await this.#host(home)).ask({ kind: 'call', run, method, argument })) as T;
-    } catch (reason) {
-      if (reason instanceof LostError) this.#drop(home);
-      throw reason;
-    }
+    return (await this.#ask(this.#homes.get(run) ?? 0, { kind: 'call', run, method, argument })) as T;
   }
 
   close(): void {
@@ -125,15 +119,23 @@ export class Arms {
     this.#hosts.length = 0;
   }
 
-  #drop(home: number): void {
-    this.#hosts[home]?.then((host) => host.end()).catch(() => {});
-    delete this.#hosts[home];
+  /** Asks a host. One that is lost is ended, and the next request starts another in its place. */
+  async #ask(home: number, request: Request): Promise<unknown> {
+    this.#hosts[home] ??= this.#start();
+    const host = this.#hosts[home];
+    try {
+      return await (await host).ask(request);
+    } catch (reason) {
+      if (reason instanceof LostError) this.#drop(host);
+      throw reason;
+    }
   }
 
-  #host(home: number): Promise<Host> {
-    const at = this.inWorkers ? home : 0;
-    this.#hosts[at] ??= this.#start();
-    return this.#hosts[at];
+  #drop(host: Promise<Host>): void {
+    const home = this.#hosts.indexOf(host);
+    if (home < 0) return; // another run that lived there saw it first
+    delete this.#hosts[home];
+    host.then((one) => one.end()).catch(() => {});
   }
 
   async #start(): Promise<Host> {

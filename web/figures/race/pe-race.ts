@@ -13,6 +13,7 @@ import { type Export, Figure } from '../figure.ts';
 import { runsCsv, runsJson } from './export.ts';
 import css from './race.css?inline';
 import { type Arm, Race } from './race.ts';
+import { SavedModel } from './saved.ts';
 import { tasks } from './tasks.ts';
 import { type Trial, tried } from './trial.ts';
 
@@ -32,7 +33,7 @@ const fields = {
   layers: whole({ label: 'Layers', min: 1, max: 4, initial: 1 }),
   mask: flag({ label: 'Causal mask', initial: false }),
   spread: real({ label: 'Learned rows start with spread σ', min: 0.001, max: 2, initial: 1, scale: 'log' }),
-  rate: real({ label: 'Learning rate', min: 1e-5, max: 10, initial: 0.005, scale: 'log' }),
+  rate: real({ label: 'Learning rate', min: 1e-5, max: 1e6, initial: 0.005, scale: 'log' }),
   steps: whole({ label: 'Steps at most', min: 10, max: 5000, initial: 400, scale: 'log' }),
   seed: whole({ label: 'Seed', min: 0, max: 999_999, initial: 1 }),
   own: text({ label: 'Try the trained models on a string of your own', initial: '', max: 200 }),
@@ -55,6 +56,7 @@ export class PeRace extends Figure<typeof fields, Result> {
   #race: Race | undefined;
   #raced = '';
   #trials: Trial[] = [];
+  #saved: SavedModel | undefined;
 
   protected compute(core: Core, values: RaceValues): Result {
     const arms = (Object.keys(schemes) as SchemeName[]).filter((name) => values[name]);
@@ -103,6 +105,8 @@ export class PeRace extends Figure<typeof fields, Result> {
     this.#race?.close();
     this.#race = undefined;
     this.#raced = '';
+    this.#saved?.close();
+    this.#saved = undefined;
   }
 
   readonly #hide = (): void => {
@@ -138,6 +142,8 @@ export class PeRace extends Figure<typeof fields, Result> {
       </div>
       <ul class="notes">${race.arms.filter(({ note }) => note).map((arm) => html`<li>${schemes[arm.scheme].label}: ${arm.note}</li>`)}</ul>
       ${this.#trials.map((trial) => tried(trial))}
+      <label class="saved">Try a saved model (.safetensors)
+        <input type="file" accept=".safetensors" @change=${this.#openSaved} /></label>
     `;
   }
 
@@ -187,15 +193,20 @@ export class PeRace extends Figure<typeof fields, Result> {
   }
 
   protected override exports({ options }: Result): Export[] {
-    const arms = this.#race?.arms ?? [];
-    if (arms.every(({ step }) => step === 0)) return [];
+    const race = this.#race;
+    if (!race || race.arms.every(({ step }) => step === 0)) return [];
     return [
-      { label: 'Runs as CSV', file: 'race.csv', make: () => new Blob([runsCsv(arms)], { type: 'text/csv' }) },
+      { label: 'Runs as CSV', file: 'race.csv', make: () => new Blob([runsCsv(race.arms)], { type: 'text/csv' }) },
       {
         label: 'Runs as JSON',
         file: 'race.json',
-        make: () => new Blob([runsJson(options, arms)], { type: 'application/json' }),
+        make: () => new Blob([runsJson(options, race.arms)], { type: 'application/json' }),
       },
+      ...race.arms.filter(trained).map((arm) => ({
+        label: `Model: ${schemes[arm.scheme].label}`,
+        file: `${options.task}-${arm.scheme}.safetensors`,
+        make: async () => new Blob([(await race.saved(arm)) as Uint8Array<ArrayBuffer>]),
+      })),
     ];
   }
 
@@ -205,9 +216,25 @@ export class PeRace extends Figure<typeof fields, Result> {
     if (before !== undefined && before !== this.values.own) this.#tryOwn();
   }
 
+  readonly #openSaved = (event: Event): Promise<void> =>
+    this.attempt(async () => {
+      const input = event.target as HTMLInputElement;
+      const file = input.files?.[0];
+      if (!file) return;
+      try {
+        const opened = await SavedModel.open(file);
+        this.#saved?.close();
+        this.#saved = opened;
+      } finally {
+        input.value = ''; // so that the same file can be chosen again
+      }
+      if (this.values.own.trim() === '') throw new RangeError('The model is open: type a string for it to answer.');
+      await this.#tryOwn();
+    });
+
   async #tryOwn(): Promise<void> {
-    const race = this.#race;
     const { own } = this.values;
+    const [race, saved] = [this.#race, this.#saved];
     if (!race || own.trim() === '') {
       this.#trials = [];
       this.requestUpdate();
@@ -215,15 +242,21 @@ export class PeRace extends Figure<typeof fields, Result> {
     }
     await this.attempt(async () => {
       const core = this.core as Core;
-      const able = race.arms.filter(({ run, state }) => run >= 0 && state !== 'lost');
-      if (able.length === 0) throw new RangeError('Nothing is trained yet: start the race first.');
+      const models = race.arms.filter(trained).map((arm) => ({
+        name: schemes[arm.scheme].label,
+        answer: () => race.predict(arm, own),
+      }));
+      if (saved) models.push({ name: saved.name, answer: () => saved.predict(own) });
+      if (models.length === 0) throw new RangeError('Nothing is trained yet: start the race first.');
       this.#trials = await Promise.all(
-        able.map(async (arm) => ({ core, scheme: arm.scheme, prediction: await race.predict(arm, own) })),
+        models.map(async ({ name, answer }) => ({ core, name, prediction: await answer() })),
       );
     });
     this.requestUpdate();
   }
 }
+
+const trained = ({ run, state }: Arm): boolean => run >= 0 && state !== 'lost';
 
 const percent = (part: number): string => (Number.isNaN(part) ? 'not measured yet' : `${(100 * part).toFixed(1)} %`);
 

@@ -18,6 +18,8 @@ export interface Arm {
   exact: number[];
   saved: Uint8Array | undefined;
   savedStep: number;
+  /** The saved step from which it began again after its worker was lost; −1: never. */
+  revivedFrom: number;
 }
 
 export type RaceState = 'ready' | 'running' | 'paused' | 'finished';
@@ -36,6 +38,7 @@ export class Race {
   readonly #options: TrainingOptions;
   readonly #news: () => void;
   #piece = 1;
+  #closed = false;
 
   constructor(options: TrainingOptions, schemes: readonly SchemeName[], news: () => void) {
     this.#options = options;
@@ -53,6 +56,7 @@ export class Race {
       exact: [],
       saved: undefined,
       savedStep: 0,
+      revivedFrom: -1,
     }));
   }
 
@@ -89,20 +93,32 @@ export class Race {
   }
 
   close(): void {
+    this.#closed = true;
     this.state = 'finished';
     this.#arms.close();
   }
 
   predict(arm: Arm, text: string): Promise<Prediction> {
-    return this.#arms.call(arm.run, 'attention', text);
+    return this.#asked(arm, 'attention', text);
   }
 
   positionTable(arm: Arm, count: number): Promise<Table> {
-    return this.#arms.call(arm.run, 'table', count);
+    return this.#asked(arm, 'table', count);
   }
 
   saved(arm: Arm): Promise<Uint8Array> {
-    return this.#arms.call(arm.run, 'save');
+    return this.#asked(arm, 'save');
+  }
+
+  /** What the arm answers; one whose worker is gone begins again from its last saved state first. */
+  async #asked<T>(arm: Arm, method: string, argument?: unknown): Promise<T> {
+    try {
+      return await this.#arms.call(arm.run, method, argument);
+    } catch (reason) {
+      if (!(reason instanceof LostError) || this.#closed) throw reason;
+      await this.#revive(arm);
+      return this.#arms.call(arm.run, method, argument);
+    }
   }
 
   /** All arms that still run go the same number of steps, each where it lives. */
@@ -124,8 +140,8 @@ export class Race {
     try {
       if (arm.run < 0) arm.run = await this.#arms.make('trainer', { ...this.#options, scheme: arm.scheme });
       this.#take(arm, await this.#arms.call<Progress>(arm.run, 'step', count));
-      if (arm.step >= arm.savedStep + saveEvery) {
-        arm.saved = await this.saved(arm);
+      if (arm.step >= arm.savedStep + saveEvery || arm.state !== 'running') {
+        arm.saved = await this.#arms.call(arm.run, 'save');
         arm.savedStep = arm.step;
       }
     } catch (reason) {
@@ -150,11 +166,20 @@ export class Race {
       arm.note = `It diverged at step ${step}: the loss grew beyond all bounds. The others go on.`;
   }
 
-  /** A worker died without a word: the arm begins again from its last saved state and says so. */
+  /**
+   * A worker died without a word: the arm begins again from its last saved state and says so. The second time from the
+   * same state is the last one: something in that state is deadly.
+   */
   async #revive(arm: Arm): Promise<void> {
-    if (this.state === 'finished') return;
+    if (this.#closed) return;
+    if (arm.revivedFrom === arm.savedStep) {
+      this.#lose(arm, `Its worker stopped answering twice at step ${arm.savedStep}; it is given up. The others go on.`);
+      return;
+    }
+    arm.revivedFrom = arm.savedStep;
     try {
-      if (arm.saved) await this.#arms.remake(arm.run, 'restoreTrainer', { bytes: arm.saved });
+      if (arm.run < 0) arm.run = await this.#arms.make('trainer', { ...this.#options, scheme: arm.scheme });
+      else if (arm.saved) await this.#arms.remake(arm.run, 'restoreTrainer', { bytes: arm.saved });
       else await this.#arms.remake(arm.run, 'trainer', { ...this.#options, scheme: arm.scheme });
     } catch (reason) {
       this.#lose(arm, (reason as Error).message);

@@ -3,20 +3,20 @@
 import { html, type TemplateResult } from 'lit';
 import '../../drawing/pe-grid.ts';
 import { picture } from '../../drawing/picture.ts';
-import type { Core, Prediction, SchemeName } from '../../engine/engine.ts';
-import { schemes } from '../../style/schemes.ts';
+import type { Core, Prediction } from '../../engine/engine.ts';
 
 export interface Trial {
   core: Core;
-  scheme: SchemeName;
+  /** of the model */
+  name: string;
   prediction: Prediction;
 }
 
-export function tried({ core, scheme, prediction }: Trial): TemplateResult {
+export function tried({ core, name, prediction }: Trial): TemplateResult {
   const { tokens, answers, expected, attention } = prediction;
   const right = answers.map((answer, i) => expected[i] === '' || answer === expected[i]);
-  return html`<section class="trial" aria-label=${`Trained with ${schemes[scheme].label}`}>
-    <p><b>${schemes[scheme].label}</b> answers
+  return html`<section class="trial" aria-label=${`Answers of ${name}`}>
+    <p><b>${name}</b> answers
       ${answers.map((answer, i) => html`<span class=${right[i] ? 'right' : 'wrong'}>${expected[i] === '' ? '·' : answer}${right[i] ? '' : html`<small> (${expected[i]})</small>`} </span>`)}
       ${right.every(Boolean) ? 'All right.' : 'Wrong ones are underlined, the right answer beside them.'}</p>
     <div class="heads">${attention.flatMap((layer, l) =>
