@@ -1,7 +1,7 @@
 // What this browser computes with both twins, as JSON for a test to compare: the bits of tables and of learning curves,
 // and the verdicts of the golden cases. The page only computes; what is right stands in expected.ts.
 
-import { instantiate, type Twin } from '../../web/engine/glue.ts';
+import { instantiate, type Twin, wholeGlue } from '../../web/engine/glue.ts';
 import { unwrap } from '../../web/engine/unwrap.ts';
 import { bits, casesIn, checksum, curvesIn, runs, type Steps, tables } from '../wasm/held.ts';
 import type { Computed } from './expected.ts';
@@ -29,6 +29,7 @@ const textOf = async (path: string): Promise<string> => (await fetched(path)).te
 const bytesOf = async (path: string): Promise<ArrayBuffer> => (await fetched(path)).arrayBuffer();
 
 const golden = '/tests/golden/';
+const built = (twin: Twin, name: string): string => `/build/wasm-${twin}/${name}`;
 
 /** The files that cases name, as the cases name them. */
 async function caseFiles(): Promise<Map<string, Uint8Array>> {
@@ -40,9 +41,10 @@ async function caseFiles(): Promise<Map<string, Uint8Array>> {
 }
 
 async function goldenCases(twin: Twin, files: Map<string, Uint8Array>): Promise<Pick<Computed, 'cases' | 'failed'>> {
-  const folder = `/build/wasm-${twin}/`;
-  const { default: create } = await import(/* @vite-ignore */ `${folder}run_cases.mjs`);
-  const module: CaseModule = await create({ wasmBinary: await bytesOf(`${folder}run_cases.wasm`) });
+  const module = (await instantiate(
+    import(/* @vite-ignore */ built(twin, 'run_cases.mjs')),
+    await bytesOf(built(twin, 'run_cases.wasm')),
+  )) as unknown as CaseModule;
   const read = (path: string): Uint8Array => {
     const bytes = files.get(path);
     if (!bytes) throw new Error(`no golden file ${path}`);
@@ -54,7 +56,7 @@ async function goldenCases(twin: Twin, files: Map<string, Uint8Array>): Promise<
 }
 
 async function compute(twin: Twin, files: Map<string, Uint8Array>): Promise<Computed> {
-  const core = unwrap(await instantiate(twin, await bytesOf(`/build/wasm-${twin}/posenc.wasm`)));
+  const core = unwrap(await instantiate(wholeGlue(twin), await bytesOf(built(twin, 'posenc.wasm'))));
   const lossBits = (name: string, steps: number): string[] => {
     const run = core.trainer((runs[name] ?? {}) as never) as unknown as Run;
     return [...run.step(steps).value.metrics.loss].map(bits);

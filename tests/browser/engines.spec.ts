@@ -42,5 +42,7 @@ test('paints the heatmap in many colours and reads out the definition', async ({
 test('fits a phone of 320 pixels without sideways scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, 'race');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
 });

@@ -85,7 +85,7 @@ test.describe('a round', () => {
     await expect(quiz.getByText('This browser keeps nothing here')).toBeVisible();
   });
 
-  test('leaves the page as a file and comes back from it, marked anew', async ({ page }) => {
+  test('leaves the page as a file and comes back from it, marked anew', { tag: '@chromium' }, async ({ page }) => {
     const quiz = await openQuiz(page, 'quiz.mode=all&quiz.seed=9');
     await answerText(questionOf(quiz, 'not an absolute positional encoding'), '=RoPE');
     await quiz.getByText('Print, save, own questions').click();
