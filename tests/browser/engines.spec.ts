@@ -22,6 +22,7 @@ test('opens and draws without an error event', async ({ page }) => {
   });
   await open(page, 'heatmap');
   for (const id of ['shuffle', 'clocks', 'similarity', 'doors', 'ladder', 'race', 'patches']) {
+    await page.locator(`#${id}`).scrollIntoViewIfNeeded(); // a figure is loaded when it comes near
     await expect(page.locator(`#${id} .statement`).first()).not.toBeEmpty();
   }
   await page.setViewportSize({ width: 700, height: 800 });

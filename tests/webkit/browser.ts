@@ -72,6 +72,12 @@ export async function inFigure<T>(driver: WebDriver, figure: string, body: strin
 export const textIn = async (driver: WebDriver, figure: string, selector: string): Promise<string> =>
   (await inFigure<string | null>(driver, figure, 'return find(given)?.textContent;', selector)) ?? '';
 
+/** Scrolls to a figure, which is loaded when it comes near, and waits until it has drawn. */
+export async function waitForFigure(driver: WebDriver, figure: string): Promise<string> {
+  await driver.executeScript('document.querySelector(arguments[0]).scrollIntoView()', figure);
+  return waitForText(driver, figure, '.statement', /\S/);
+}
+
 /** Waits until the text at a selector inside a figure matches, and returns it. */
 export async function waitForText(driver: WebDriver, id: string, selector: string, wanted: RegExp): Promise<string> {
   let last = '';

@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { Key, type WebDriver } from 'selenium-webdriver';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { inFigure, openWebKit, textIn, waitForText, type WebKit } from './browser.ts';
+import { inFigure, openWebKit, textIn, waitForFigure, waitForText, type WebKit } from './browser.ts';
 
 let webkit: WebKit;
 let driver: WebDriver;
@@ -33,7 +33,7 @@ describe('the lesson', () => {
   it('opens without a fault, and every figure says its fact', async () => {
     await open();
     for (const figure of ['shuffle', 'heatmap', 'clocks', 'similarity', 'doors', 'ladder', 'race']) {
-      await waitForText(driver, `#${figure}`, '.statement', /\S/);
+      await waitForFigure(driver, `#${figure}`);
     }
     expect(await driver.executeScript("return document.getElementById('at-rest')")).toBeNull();
     expect(await faults()).toEqual([]);
@@ -41,7 +41,7 @@ describe('the lesson', () => {
 
   it('draws the heatmap in many colours and reads out the values of the definition', async () => {
     await open('heatmap.positions=20&heatmap.d=8');
-    await waitForText(driver, '#heatmap', '.statement', /\S/);
+    await waitForFigure(driver, '#heatmap');
     await manyColours('#heatmap');
     await focus('#heatmap', '[role=img]');
     await press(Key.ARROW_DOWN, Key.ARROW_DOWN, Key.ARROW_DOWN, Key.ARROW_RIGHT, Key.ARROW_RIGHT);
@@ -52,7 +52,7 @@ describe('the lesson', () => {
 
   it('moves words by keyboard, and tells rounding from order', async () => {
     await open('shuffle.text=one+two+three+four&shuffle.order=0-1-2-3&shuffle.scheme=none');
-    await waitForText(driver, '#shuffle', '.statement', /\S/);
+    await waitForFigure(driver, '#shuffle');
     await focus('#shuffle', '[data-index="0"]');
     await press(Key.ARROW_RIGHT, Key.ARROW_RIGHT);
     await waitForText(driver, '#shuffle', '.statement', /only changed places/);
@@ -61,13 +61,14 @@ describe('the lesson', () => {
     expect(await inFigure(driver, '#shuffle', words)).toEqual(['two', 'three', 'one', 'four']);
 
     await open('shuffle.scheme=sinusoidal&shuffle.text=one+two+three+four&shuffle.order=1-0-2-3');
+    await waitForFigure(driver, '#shuffle');
     await waitForText(driver, '#shuffle', '.statement', /Order got in through/);
     expect(await faults()).toEqual([]);
   });
 
   it('trains the race in workers until the positions solve it', async () => {
     await open('race.own=31415926');
-    await waitForText(driver, '#race', '.statement', /\S/);
+    await waitForFigure(driver, '#race');
     await inFigure(driver, '#race', "find('.actions button').click(); return null;");
     const solved = /sinusoidal (99|100)\.\d % .*solved.*learned (99|100)\.\d % .*solved/;
     const told = await waitForText(driver, '#race', '.statement', solved);
@@ -80,13 +81,15 @@ describe('the lesson', () => {
 
   it('computes in one file, opened by a double click', async () => {
     await open('', `file://${fileURLToPath(new URL('../../dist/posenc.html', import.meta.url))}`);
+    await waitForFigure(driver, '#shuffle');
     await waitForText(driver, '#shuffle', '.statement', /only changed places/);
+    await waitForFigure(driver, '#heatmap');
     await manyColours('#heatmap');
   });
 
   it('stands on a foreign page by one script tag', async () => {
     await open('their-own', `${inject('pageAddress')}foreign.html`);
-    await waitForText(driver, 'pe-heatmap', '.statement', /\S/);
+    await waitForFigure(driver, 'pe-heatmap');
     await manyColours('pe-heatmap');
     expect(await driver.getCurrentUrl()).toMatch(/#their-own$/);
     expect(await faults()).toEqual([]);
