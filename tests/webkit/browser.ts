@@ -2,11 +2,12 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
 
 const driverPath = process.env.WEBKIT_DRIVER_PATH ?? '/usr/bin/WebKitWebDriver';
-const browserPath = process.env.WEBKIT_PATH ?? '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
+const browserPath = process.env.WEBKIT_PATH ?? miniBrowser();
 const patience = 60_000;
 
 export interface WebKit {
@@ -30,6 +31,17 @@ export async function openWebKit(): Promise<WebKit> {
     server.kill();
     throw reason;
   }
+}
+
+/** Where the packages put it: below the folder of the machine's kind, in that of WebKit's interface. */
+function miniBrowser(): string {
+  const places = readdirSync('/usr/lib').flatMap((kind) =>
+    ['webkit2gtk-4.1', 'webkitgtk-6.0'].map((api) => `/usr/lib/${kind}/${api}/MiniBrowser`),
+  );
+  const found = places.find((place) => existsSync(place));
+  if (!found)
+    throw new Error('WebKit’s MiniBrowser is not here: install webkit2gtk-driver, or name one in WEBKIT_PATH.');
+  return found;
 }
 
 async function freePort(): Promise<number> {
