@@ -15,7 +15,7 @@ export interface Measured {
 
 // A browser's clock ticks every 0.1 ms, a fortieth of a sample; a longer one is more often cut in two by other work.
 const unhurried: Pace = { rounds: 31, longest: 60_000, sample: 4, warm: 100 };
-const hurried: Pace = { rounds: 9, longest: 5_000, sample: 4, warm: 60 };
+const hurried: Pace = { rounds: 7, longest: 2_500, sample: 4, warm: 60 };
 
 export async function measure(host: Host, quick: boolean, say: (line: string) => void): Promise<Measured> {
   const pace = quick ? hurried : unhurried;

@@ -73,7 +73,12 @@ async function scrollThrough(page: Page): Promise<void> {
 
 async function heatmap(browser: Browser, address: string, rounds: number): Promise<Row[]> {
   const page = await openPage(browser, `${address}#heatmap.positions=2048&heatmap.d=512`);
-  await page.waitForFunction(() => document.querySelector<Heatmap>('#heatmap')?.result);
+  // a figure is loaded when it comes near
+  await page.waitForFunction(() => {
+    const figure = document.querySelector('pe-heatmap');
+    figure?.scrollIntoView();
+    return figure?.shadowRoot?.querySelector('pe-grid');
+  });
   const { script, idle, drawing } = await page.evaluate(measureFrames, rounds);
   await page.close();
   console.log(`heatmap 2048×512: ${median(script).toFixed(1)} ms of script a frame`);
@@ -85,14 +90,13 @@ async function heatmap(browser: Browser, address: string, rounds: number): Promi
 }
 
 interface Heatmap extends HTMLElement {
-  result: unknown;
   updateComplete: Promise<unknown>;
   set(change: Record<string, number>): void;
 }
 
 /** In the page: ms of script of each frame; ms from frame to frame in each round, of an idle page and while drawing. */
 async function measureFrames(rounds: number): Promise<{ script: number[]; idle: number[]; drawing: number[] }> {
-  const figure = document.querySelector('#heatmap') as Heatmap;
+  const figure = document.querySelector('pe-heatmap') as Heatmap;
   const grid = figure.shadowRoot?.querySelector('pe-grid') as Heatmap;
   figure.scrollIntoView();
   let frame = 0;
@@ -115,13 +119,13 @@ async function measureFrames(rounds: number): Promise<{ script: number[]; idle: 
     }
     return (end - begin) / count;
   };
-  await frames(20, draw); // warm
+  await frames(10, draw); // warm
   script.length = 0;
   const idle: number[] = [];
   const drawing: number[] = [];
   for (let round = 0; round < rounds; ++round) {
-    idle.push(await frames(30, () => undefined));
-    drawing.push(await frames(30, draw));
+    idle.push(await frames(20, () => undefined));
+    drawing.push(await frames(20, draw));
   }
   return { script, idle, drawing };
 }

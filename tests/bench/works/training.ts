@@ -8,7 +8,7 @@ import { jaxStep } from './jax-step.ts';
 import { type Batch, batches, batchSize, firstWeights, operations, type Sizes, sizes, vocabulary } from './model.ts';
 import { tfStep } from './tf-step.ts';
 
-const comparedSteps = 5;
+const comparedSteps = 3;
 
 /** Trains on one batch; the loss before the step. */
 export type Step = (batch: Batch) => number | Promise<number>;
