@@ -8,11 +8,20 @@ import { expect, test, type } from './page.ts';
 
 const single = fileURLToPath(new URL('../../dist/posenc.html', import.meta.url));
 
-/** Waits until every figure that draws by itself has drawn. */
+/** Goes through the lesson as a reader does, until every figure has come and those that draw by themselves have drawn. */
 async function drawn(page: Page): Promise<void> {
-  await expect(page.locator('#at-rest')).toHaveCount(0);
-  for (const id of ['shuffle', 'heatmap', 'clocks', 'similarity', 'doors', 'ladder', 'race']) {
-    await expect(page.locator(`#${id} .statement`).first()).not.toBeEmpty();
+  await expect(page.locator('p#at-rest')).toHaveCount(0);
+  const names = await page.evaluate(() =>
+    [...document.querySelectorAll('main [id]')].filter(({ localName }) => localName.startsWith('pe-')).map(({ id }) => id),
+  );
+  expect(names.length).toBeGreaterThan(15);
+  for (const id of names) {
+    const figure = page.locator(`#${id}`);
+    await figure.scrollIntoViewIfNeeded();
+    await expect(page.locator(`#${id}:defined`)).toHaveCount(1);
+    if (['shuffle', 'heatmap', 'clocks', 'similarity', 'doors', 'ladder', 'race'].includes(id)) {
+      await expect(figure.locator('.statement').first()).not.toBeEmpty();
+    }
   }
 }
 
@@ -68,6 +77,7 @@ test('the single file works inside a sandboxed frame', async ({ page }) => {
   );
   await page.goto('./host.html');
   const frame = page.frameLocator('iframe');
+  await frame.locator('#shuffle').scrollIntoViewIfNeeded();
   await expect(frame.locator('#shuffle .statement')).toContainText('only changed places');
 });
 
@@ -104,25 +114,31 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#at-rest')).toContainText('The figures rest');
     expect(await page.locator('math').count()).toBeGreaterThan(10);
     const picture = page.locator('pe-heatmap img');
+    await picture.scrollIntoViewIfNeeded();
     await expect(picture).toBeVisible();
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
     await expect(page.locator('pe-quiz')).toContainText('equivariant');
   });
 });
 
-test('where the policy forbids WebAssembly, the page says which word is missing', async ({ page }) => {
-  await page.route('**/index.html', async (route) => {
-    const answer = await route.fetch();
-    const forbid = (text: string) => text.replaceAll("'wasm-unsafe-eval'", '');
-    await route.fulfill({
-      response: answer,
-      headers: { ...answer.headers(), 'content-security-policy': forbid(answer.headers()['content-security-policy'] ?? '') },
-      body: forbid(await answer.text()),
+test.describe('where the policy forbids WebAssembly', () => {
+  test.use({ provoked: /WebAssembly/ }); // the browser's own word on it
+  test('the page says which word is missing', async ({ page }) => {
+    await page.route('**/index.html', async (route) => {
+      const answer = await route.fetch();
+      const forbid = (text: string) => text.replaceAll("'wasm-unsafe-eval'", '');
+      await route.fulfill({
+        response: answer,
+        headers: { ...answer.headers(), 'content-security-policy': forbid(answer.headers()['content-security-policy'] ?? '') },
+        body: forbid(await answer.text()),
+      });
     });
+    await page.goto('./index.html');
+    await expect(page.locator('#at-rest')).toContainText("'wasm-unsafe-eval'");
+    await expect(page.locator('pe-heatmap figcaption').first()).toBeVisible();
+    await page.locator('pe-heatmap img').scrollIntoViewIfNeeded();
+    await expect(page.locator('pe-heatmap img')).toBeVisible();
   });
-  await page.goto('./index.html');
-  await expect(page.locator('#at-rest')).toContainText("'wasm-unsafe-eval'");
-  await expect(page.locator('pe-heatmap figcaption').first()).toBeVisible();
 });
 
 test('prints without controls', { tag: '@chromium' }, async ({ page }) => {
