@@ -48,8 +48,8 @@ export default defineConfig({
     },
     {
       name: 'firefox',
-      // tests that need what its WebDriver BiDi does not do: emulate a colour scheme, reduced motion or paper, and tell
-      // of a download that a script began
+      // tests that need what its WebDriver BiDi does not do: emulate a colour scheme, reduced motion or paper, switch
+      // JavaScript off, and tell of a download that a script began
       grepInvert: /@chromium/,
       use: {
         browserName: 'firefox',
