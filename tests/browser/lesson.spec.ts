@@ -107,7 +107,7 @@ test('an element survives being taken out and put in again', async ({ page }) =>
   await expect(page.locator('#heatmap .statement')).not.toBeEmpty();
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@chromium' }, () => {
   test.use({ javaScriptEnabled: false });
   test('text, formulas, pictures of the core and questions are there, and a sentence says why the figures rest', async ({ page }) => {
     await page.goto('./');
