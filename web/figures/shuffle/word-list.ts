@@ -119,8 +119,9 @@ export class PeWordList extends LitElement {
 
   readonly #drag = (event: PointerEvent): void => {
     if (this.#dragged === undefined || event.buttons === 0) return;
-    const over = [...this.renderRoot.querySelectorAll<HTMLElement>('[data-index]')].find((button) => {
-      const box = button.getBoundingClientRect();
+    // the place of a word, not the word itself: that may still be gliding there
+    const over = [...this.renderRoot.querySelectorAll<HTMLElement>('[data-index]')].find(({ parentElement }) => {
+      const box = (parentElement as Element).getBoundingClientRect();
       return (
         event.clientX >= box.left && event.clientX < box.right && event.clientY >= box.top && event.clientY < box.bottom
       );
