@@ -70,29 +70,20 @@ void paint_slowly(const S* values, std::size_t count, const Scale& scale, const 
   }
 }
 
-// Two cells at a time, the same rule to the last bit; t·n is what place() gives for v − vmin.
+// Two cells at a time, the same rule to the last bit; t·n is what place() gives for v − vmin. Written so that each line
+// is one instruction of WebAssembly and NaN, which no comparison holds for, ends as the number of the colour "no
+// value".
 template <class S, class Place>
 void paint_pairs(const S* values, std::size_t count, double vmin, Place place, const Paints& paint,
                  std::uint8_t* rgba) {
-  constexpr double low_bits = 4503599627370496.0;  // 2⁵²: a double from here on holds its integer in its lowest bits
-  constexpr std::int64_t no_value = colours;
-
+  constexpr Double2 first{0, 0}, last{colours - 1, colours - 1}, no_value{colours, colours};
   for (std::size_t i = 0; i + 1 < count; i += 2) {
-    const Double2 v{static_cast<double>(values[i]), static_cast<double>(values[i + 1])};
-    Double2 step = place(v - vmin);
-    step = step > 0 ? step : Double2{0, 0};
-    step = step < colours - 1 ? step : Double2{colours - 1, colours - 1};
-
-    // floor: add 2⁵², which rounds to the nearest integer, and go back by one (true is −1) where that was upwards
-    const Double2 rounded = step + low_bits;
-    Long2 index = bit_cast<Long2>(rounded);
-    index += rounded - low_bits > step;
-    index &= 0xff;
-    const Long2 valid = v == v;
-    index = (index & valid) | (no_value & ~valid);
-
-    std::memcpy(rgba + 4 * i, paint[static_cast<std::size_t>(index[0])].data(), 4);
-    std::memcpy(rgba + 4 * i + 4, paint[static_cast<std::size_t>(index[1])].data(), 4);
+    Double2 step = place(Double2{static_cast<double>(values[i]), static_cast<double>(values[i + 1])} - vmin);
+    step = step > last ? last : step;
+    step = step < first ? first : step;
+    step = step < no_value ? step : no_value;
+    std::memcpy(rgba + 4 * i, paint[static_cast<std::uint32_t>(step[0])].data(), 4);  // the cast is ⌊ ⌋ from 0 on
+    std::memcpy(rgba + 4 * i + 4, paint[static_cast<std::uint32_t>(step[1])].data(), 4);
   }
 }
 

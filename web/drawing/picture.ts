@@ -15,17 +15,20 @@ export function picture(
   [low, high]: readonly [number, number],
   label = 'Value',
 ): Picture {
-  const coloured = (matrix: Table) => ({
-    rows: matrix.rows,
-    cols: matrix.cols,
-    rgba: core.paint({ matrix, map, low, high }),
-  });
+  const paint = (matrix: Table) => core.paint({ matrix, map, low, high });
+  let whole: Uint8Array | undefined;
   return {
     cells: {
-      ...coloured(table),
+      rows: table.rows,
+      cols: table.cols,
+      // most large tables are only ever seen shrunk
+      get rgba() {
+        whole ??= paint(table);
+        return whole;
+      },
       smaller: (rows, cols) => {
         const { matrix, aliased } = core.shrink({ matrix: table, rows, cols });
-        return { ...coloured(matrix), aliased };
+        return { rows: matrix.rows, cols: matrix.cols, rgba: paint(matrix), aliased };
       },
     },
     bar: { rgba: core.palette({ map }), low, high, label },

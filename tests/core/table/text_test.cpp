@@ -26,11 +26,11 @@ TEST_CASE("bytes that are no text are not UTF-8") {
 }
 
 TEST_CASE("a quoted name is short, and cut between letters") {
-  CHECK(quoted("a") == "\"a\"");
-  CHECK(quoted(std::string(80, 'x')) == '"' + std::string(80, 'x') + '"');
+  CHECK(posenc::quoted("a") == "\"a\"");
+  CHECK(posenc::quoted(std::string(80, 'x')) == '"' + std::string(80, 'x') + '"');
   // 79 bytes and then letters of two: the 80th byte is the first half of one
   std::string name(79, 'x');
   for (int i = 0; i < 20; ++i) name += "é";
-  CHECK(quoted(name) == '"' + std::string(79, 'x') + "…\"");
-  CHECK(quoted(std::string(200, '\x80')) == "\"…\"");
+  CHECK(posenc::quoted(name) == '"' + std::string(79, 'x') + "…\"");
+  CHECK(posenc::quoted(std::string(200, '\x80')) == "\"…\"");
 }
