@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** import text from './a.wasm?packed': the file as gzip in base64, a third of what its plain bytes would take. */
+/** import text from './a.wasm?packed': the file as gzip in base64, less than half of what its plain bytes would take. */
 export const packed = (): Plugin => ({
   name: 'posenc:packed',
   enforce: 'pre',
