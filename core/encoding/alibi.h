@@ -22,6 +22,11 @@ Matrix<S> alibi_bias(double slope, std::int64_t queries, std::int64_t keys, std:
 struct Alibi {
   double max_bias = 8;
   bool causal = false;  // −inf on the future; without it the distance counts on both sides
+
+  template <class See>
+  void settings(See&& see) {
+    see("scheme.max_bias", max_bias);
+  }
 };
 
 template <class S>

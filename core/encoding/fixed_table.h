@@ -13,6 +13,11 @@ namespace posenc {
 // `options.start` is the position of the first row; the model's own first position counts from there.
 struct Sinusoidal {
   SinusoidalOptions options;
+
+  template <class See>
+  void settings(See&& see) {
+    see("scheme.base", options.base);
+  }
 };
 
 template <class S>
@@ -31,6 +36,15 @@ struct Sinusoidal2d {
   std::int64_t height = 1;
   std::int64_t width = 1;
   Sinusoidal2dOptions options;
+
+  template <class See>
+  void settings(See&& see) {
+    see("scheme.height", height);
+    see("scheme.width", width);
+    see("scheme.base", options.base);
+    see("scheme.order", options.order);
+    see("scheme.class_token", options.class_token);
+  }
 };
 
 template <class S>

@@ -17,6 +17,14 @@ struct Learned {
   std::int64_t offset = 0;     // rows kept free in front: 2 in BART and OPT, padding index + 1 in RoBERTa
   LearnedStart start = LearnedStart::normal;
   double spread = 0.02;  // standard deviation of normal values; uniform ones lie in [−spread, spread)
+
+  template <class See>
+  void settings(See&& see) {
+    see("scheme.max_len", max_len);
+    see("scheme.offset", offset);
+    see("scheme.start", start);
+    see("scheme.spread", spread);
+  }
 };
 
 // Trainable numbers of a table: max_len·d_model. Refuses negative sizes and a product that does not fit 64 bits.

@@ -13,6 +13,13 @@ struct RelativeBias {
   std::int64_t num_buckets = 32;
   std::int64_t max_distance = 128;
   bool bidirectional = true;  // half of the buckets for keys behind the query, half for those before it
+
+  template <class See>
+  void settings(See&& see) {
+    see("scheme.num_buckets", num_buckets);
+    see("scheme.max_distance", max_distance);
+    see("scheme.bidirectional", bidirectional);
+  }
 };
 
 // Refuses num_buckets < 2 (bidirectional: < 4, or odd) and max_distance ≤ num_buckets/2 (bidirectional: /4).

@@ -15,6 +15,12 @@ enum class Pairing { interleaved, half };  // pair i is (2i, 2i + 1), or (i, i +
 struct Rotary {
   RopeOptions options;
   Pairing pairing = Pairing::interleaved;
+
+  template <class See>
+  void settings(See&& see) {
+    see("scheme.base", options.base);
+    see("scheme.pairing", pairing);
+  }
 };
 
 // positions × pairs, in radians; cosine and sine are of the angle alone, without the attention factor.

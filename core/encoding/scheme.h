@@ -7,7 +7,8 @@
 //
 // The model calls every door, forward and backward, whatever the scheme is; one without a part there leaves the data as
 // they are. Parameters lie in one flat span that belongs to the caller (the encoder keeps them beside its own).
-// One more scheme is one more file with a struct and its Doors (see doors.h), and one more alternative here.
+// One more scheme is one more file with a struct and its Doors (see doors.h), and one more alternative here. A struct
+// that can be set shows its settings by name, settings(see), for a model that is saved and opened again.
 
 #include <cstdint>
 #include <variant>

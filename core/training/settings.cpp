@@ -15,9 +15,7 @@ class Writer {
  public:
   template <class T>
   void operator()(const char* name, const T& value) {
-    if constexpr (std::is_enum_v<T>) {
-      settings[name] = decimal(static_cast<std::int64_t>(value));
-    } else if constexpr (std::is_floating_point_v<T>) {
+    if constexpr (std::is_floating_point_v<T>) {
       settings[name] = decimal(static_cast<double>(value));
     } else {
       settings[name] = decimal(static_cast<std::int64_t>(value));
@@ -56,42 +54,10 @@ class Reader {
   const Settings& settings_;
 };
 
-// What each scheme can be set to. One without an overload here is saved with its defaults.
+// What a scheme can be set to, it says itself; one that says nothing has nothing to be set.
 template <class Visitor, class Kind>
-void visit(Visitor&, Kind&) {}
-template <class Visitor>
-void visit(Visitor& see, Sinusoidal& scheme) {
-  see("scheme.base", scheme.options.base);
-}
-template <class Visitor>
-void visit(Visitor& see, Learned& scheme) {
-  see("scheme.max_len", scheme.max_len);
-  see("scheme.offset", scheme.offset);
-  see("scheme.start", scheme.start);
-  see("scheme.spread", scheme.spread);
-}
-template <class Visitor>
-void visit(Visitor& see, Rotary& scheme) {
-  see("scheme.base", scheme.options.base);
-  see("scheme.pairing", scheme.pairing);
-}
-template <class Visitor>
-void visit(Visitor& see, Alibi& scheme) {
-  see("scheme.max_bias", scheme.max_bias);
-}
-template <class Visitor>
-void visit(Visitor& see, RelativeBias& scheme) {
-  see("scheme.num_buckets", scheme.num_buckets);
-  see("scheme.max_distance", scheme.max_distance);
-  see("scheme.bidirectional", scheme.bidirectional);
-}
-template <class Visitor>
-void visit(Visitor& see, Sinusoidal2d& scheme) {
-  see("scheme.height", scheme.height);
-  see("scheme.width", scheme.width);
-  see("scheme.base", scheme.options.base);
-  see("scheme.order", scheme.options.order);
-  see("scheme.class_token", scheme.options.class_token);
+void visit_scheme(Visitor& see, Kind& scheme) {
+  if constexpr (requires { scheme.settings(see); }) scheme.settings(see);
 }
 
 template <class Visitor>
@@ -136,7 +102,7 @@ Settings settings_of(const TrainingOptions& options) {
   TrainingOptions copy = options;
   Writer writer;
   visit(writer, copy);
-  std::visit([&](auto& scheme) { visit(writer, scheme); }, copy.model.scheme);
+  std::visit([&](auto& scheme) { visit_scheme(writer, scheme); }, copy.model.scheme);
   writer("scheme", options.model.scheme.index());
   return writer.settings;
 }
@@ -152,7 +118,7 @@ TrainingOptions options_of(const Settings& settings) {
   constexpr std::size_t schemes = std::variant_size_v<Scheme>;
   check_range("scheme", static_cast<std::int64_t>(kind), 0, static_cast<std::int64_t>(schemes) - 1);
   options.model.scheme = scheme_at(kind, std::make_index_sequence<schemes>());
-  std::visit([&](auto& scheme) { visit(reader, scheme); }, options.model.scheme);
+  std::visit([&](auto& scheme) { visit_scheme(reader, scheme); }, options.model.scheme);
   return options;
 }
 
