@@ -1,45 +1,20 @@
 // The same tiny Transformer, the same seed, with and without positions: trained while the reader watches.
 
 import { html, type TemplateResult, unsafeCSS } from 'lit';
-import '../../drawing/pe-chart.ts';
 import { compact } from '../../drawing/numbers.ts';
-import type { Level, Series } from '../../drawing/pe-chart.ts';
 import type { Core, SchemeName, TrainingOptions } from '../../engine/engine.ts';
 import { figureStyles } from '../../style/figure.ts';
 import { schemes } from '../../style/schemes.ts';
 import { button } from '../button.ts';
-import { choice, flag, real, text, type Values, whole } from '../fields.ts';
 import { type Export, Figure } from '../figure.ts';
 import { runsCsv, runsJson } from './export.ts';
+import { fields, type RaceValues } from './fields.ts';
 import css from './race.css?inline';
 import { type Arm, Race } from './race.ts';
 import { SavedModel } from './saved.ts';
 import { tasks } from './tasks.ts';
 import { type Trial, tried } from './trial.ts';
-
-const fields = {
-  task: choice({
-    label: 'Task',
-    options: Object.entries(tasks).map(([name, { label }]) => [name as keyof typeof tasks, label] as const),
-    initial: 'reverse',
-  }),
-  none: flag({ label: schemes.none.label, initial: true }),
-  sinusoidal: flag({ label: schemes.sinusoidal.label, initial: true }),
-  learned: flag({ label: schemes.learned.label, initial: true }),
-  rotary: flag({ label: schemes.rotary.label, initial: false }),
-  alibi: flag({ label: schemes.alibi.label, initial: false }),
-  relative: flag({ label: schemes.relative.label, initial: false }),
-  length: whole({ label: 'Length of the strings', min: 2, max: 32, initial: 8 }),
-  layers: whole({ label: 'Layers', min: 1, max: 4, initial: 1 }),
-  mask: flag({ label: 'Causal mask', initial: false }),
-  spread: real({ label: 'Learned rows start with spread σ', min: 0.001, max: 2, initial: 1, scale: 'log' }),
-  rate: real({ label: 'Learning rate', min: 1e-5, max: 1e6, initial: 0.005, scale: 'log' }),
-  steps: whole({ label: 'Steps at most', min: 10, max: 5000, initial: 400, scale: 'log' }),
-  seed: whole({ label: 'Seed', min: 0, max: 999_999, initial: 1 }),
-  own: text({ label: 'Try the trained models on a string of your own', initial: '', max: 200 }),
-};
-
-export type RaceValues = Values<typeof fields>;
+import { charts, lastMeasured, percent, standings } from './view.ts';
 
 interface Result {
   ceiling: number | null;
@@ -122,10 +97,7 @@ export class PeRace extends Figure<typeof fields, Result> {
   protected draw({ ceiling, options }: Result): TemplateResult {
     const race = this.#race;
     if (!race) return html``;
-    const levels: Level[] =
-      ceiling === null ? [] : [{ y: ceiling, name: `best without positions: ${percent(ceiling)}` }];
     const running = race.state === 'running';
-    const last = Math.max(20, ...race.arms.map(({ step }) => step));
     return html`
       <div class="actions">
         ${button(running ? 'Pause' : race.state === 'paused' ? 'Go on' : 'Start the race', () => (running ? race.pause() : this.#play(race)), race.state !== 'finished')}
@@ -134,12 +106,7 @@ export class PeRace extends Figure<typeof fields, Result> {
         <span>${this.#clock(race)}</span>
       </div>
       <p class="name">${tasks[options.task].words}</p>
-      <div class="charts">
-        <pe-chart .series=${race.arms.map((arm) => line(arm, arm.tried, arm.token))} .levels=${levels} .xDomain=${[0, last]} .yDomain=${[0, 1.02]}
-          height="260" xLabel="Step" yLabel="Right answers (held out)" label="Share of right answers on held-out strings, by step"></pe-chart>
-        <pe-chart unnamed .series=${race.arms.map((arm) => line(arm, arm.steps, arm.loss))} .xDomain=${[0, last]} height="260"
-          xLabel="Step" yLabel="Loss" label="Loss of each batch, by step"></pe-chart>
-      </div>
+      ${charts(race.arms, ceiling)}
       <ul class="notes">${race.arms.filter(({ note }) => note).map((arm) => html`<li>${schemes[arm.scheme].label}: ${arm.note}</li>`)}</ul>
       ${this.#trials.map((trial) => tried(trial))}
       <label class="saved">Try a saved model (.safetensors)
@@ -165,31 +132,16 @@ export class PeRace extends Figure<typeof fields, Result> {
 
   protected statement({ ceiling, options }: Result): string {
     const arms = this.#race?.arms ?? [];
-    if (arms.every(({ tried: none }) => none.length === 0)) {
-      const best =
-        ceiling === null
-          ? 'No ceiling is derived for this task.'
-          : `Without positions, ${percent(ceiling)} is the best that any model can reach.`;
-      return `${tasks[options.task].label}. ${best}`;
-    }
-    const facts = arms.map(
-      (arm) =>
-        `${schemes[arm.scheme].label} ${percent(arm.token.at(-1) ?? Number.NaN)} at step ${arm.tried.at(-1) ?? 0}${arm.state === 'target_reached' ? ', solved' : ''}`,
-    );
-    return `Right answers on strings never seen: ${facts.join('; ')}.`;
+    if (arms.some(({ tried: measured }) => measured.length > 0)) return standings(arms);
+    const best =
+      ceiling === null
+        ? 'No ceiling is derived for this task.'
+        : `Without positions, ${percent(ceiling)} is the best that any model can reach.`;
+    return `${tasks[options.task].label}. ${best}`;
   }
 
   protected override twin(): TemplateResult {
-    return html`<div class="scroll" role="region" tabindex="0" aria-label="The runs as a table"><table>
-      <caption>Last measurement of each arm</caption>
-      <thead><tr><th scope="col">Positions</th><th scope="col">Step</th><th scope="col">Loss</th><th scope="col">Right answers</th><th scope="col">Whole strings right</th></tr></thead>
-      <tbody>${(this.#race?.arms ?? []).map(
-        (
-          arm,
-        ) => html`<tr><th scope="row">${schemes[arm.scheme].label}</th><td>${arm.step}</td><td>${compact(arm.loss.at(-1) ?? Number.NaN)}</td>
-          <td>${percent(arm.token.at(-1) ?? Number.NaN)}</td><td>${percent(arm.exact.at(-1) ?? Number.NaN)}</td></tr>`,
-      )}</tbody>
-    </table></div>`;
+    return lastMeasured(this.#race?.arms ?? []);
   }
 
   protected override exports({ options }: Result): Export[] {
@@ -257,15 +209,5 @@ export class PeRace extends Figure<typeof fields, Result> {
 }
 
 const trained = ({ run, state }: Arm): boolean => run >= 0 && state !== 'lost';
-
-const percent = (part: number): string => (Number.isNaN(part) ? 'not measured yet' : `${(100 * part).toFixed(1)} %`);
-
-const line = (arm: Arm, x: number[], y: number[]): Series => ({
-  name: schemes[arm.scheme].label,
-  color: schemes[arm.scheme].color,
-  dash: schemes[arm.scheme].dash,
-  x: [...x],
-  y: [...y],
-});
 
 if (!customElements.get('pe-race')) customElements.define('pe-race', PeRace);
