@@ -39,5 +39,7 @@ it('holds every sign of every formula', () => {
       for (const sign of drawn(tag, plain)) if (!kept.has(sign)) missing.add(`U+${sign.toString(16)} in “${plain}”`);
     }
   }
+  // a root is drawn by <msqrt>, yet with the sign of the font
+  if (formulas.some((formula) => /<m(sqrt|root)/.test(formula)) && !kept.has(0x221a)) missing.add('U+221a, the root');
   expect([...missing]).toEqual([]);
 });

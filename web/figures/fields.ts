@@ -204,3 +204,7 @@ const spell = (value: number): string => value.toLocaleString('en', { maximumFra
 
 /** What was typed, short enough for a sentence. */
 const quote = (given: string): string => `“${given.length > 24 ? `${given.slice(0, 24)}…` : given}”`;
+
+/** The attribute by which a field is set in HTML: headDim → head-dim. */
+export const attributeOf = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

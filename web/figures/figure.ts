@@ -8,7 +8,8 @@ import { linkTo, onLink, readLink, writeLink } from '../host/link.ts';
 import { words } from '../strings/en.ts';
 import { figureStyles } from '../style/figure.ts';
 import { controls } from './controls.ts';
-import { type Fields, initialValues, type Values } from './fields.ts';
+import { attributeOf, type Fields, initialValues, type Values } from './fields.ts';
+import type { share } from './share.ts';
 
 export interface Export {
   label: string;
@@ -22,6 +23,7 @@ export abstract class Figure<F extends Fields, R, C extends StartCore = Core> ex
   static override properties = {
     values: { state: true },
     message: { state: true },
+    unfit: { state: true },
     result: { state: true },
     resting: { state: true },
     copied: { state: true },
@@ -33,15 +35,21 @@ export abstract class Figure<F extends Fields, R, C extends StartCore = Core> ex
 
   declare values: Values<F>;
   declare result: R | undefined;
+  /** Why what a reader asked for was not done. */
   declare protected message: string;
+  /** Why the core refuses the present state; the picture is that of an earlier one then. */
+  declare protected unfit: string;
   declare protected resting: string;
   declare protected copied: string;
   protected core: C | undefined;
 
   /** What the figure starts with: its fields, and the attributes of this element. */
   #initial: Values<F>;
-  readonly #refused = new Map<string, string>();
+  /** What was typed and not taken, and why. */
+  readonly #refused = new Map<string, { text: string; why: string }>();
   #stale = true;
+  /** The panel for teachers, once somebody has opened it. */
+  #share: typeof share | undefined;
   #locked = new Set<string>();
   #hidden = new Set<string>();
   #stopLink: (() => void) | undefined;
@@ -51,6 +59,7 @@ export abstract class Figure<F extends Fields, R, C extends StartCore = Core> ex
     this.#initial = initialValues(this.fields) as Values<F>;
     this.values = this.#initial;
     this.message = '';
+    this.unfit = '';
     this.resting = '';
     this.copied = '';
     this.addEventListener('keydown', keepKeys);
@@ -88,6 +97,7 @@ export abstract class Figure<F extends Fields, R, C extends StartCore = Core> ex
 
   /** Sets fields as a reader does: computed anew, written into the link, told to the host page. */
   set(change: Partial<Values<F>>): void {
+    this.message = '';
     this.#apply(change);
     writeLink(this.id, this.linkValues());
     this.dispatchEvent(new CustomEvent('pe-change', { detail: { ...this.values }, bubbles: true, composed: true }));
@@ -98,12 +108,11 @@ export abstract class Figure<F extends Fields, R, C extends StartCore = Core> ex
     try {
       const value = this.fields[name]?.parse(text);
       this.#refused.delete(name);
-      this.message = '';
       this.set({ [name]: value } as Partial<Values<F>>);
     } catch (reason) {
-      this.#refused.set(name, text);
-      this.message = (reason as Error).message;
+      this.#refused.set(name, { text, why: (reason as Error).message });
     }
+    this.requestUpdate();
   }
 
   /** Computes anew although no field changed: something beside them did, such as an opened file. */
@@ -125,7 +134,7 @@ export abstract class Figure<F extends Fields, R, C extends StartCore = Core> ex
   #apply(change: Partial<Values<F>>): void {
     const changed = Object.keys(change).filter((name) => change[name] !== this.values[name]);
     if (changed.some((name) => !this.fields[name]?.view)) this.#stale = true;
-    for (const name of changed) this.#refused.delete(name);
+    for (const name of Object.keys(change)) this.#refused.delete(name);
     this.values = { ...this.values, ...change };
   }
 
@@ -192,17 +201,28 @@ export abstract class Figure<F extends Fields, R, C extends StartCore = Core> ex
     this.#stale = false;
     try {
       this.result = this.compute(this.core, this.values);
-      this.message = '';
+      this.unfit = '';
     } catch (reason) {
-      this.message = (reason as Error).message;
+      this.unfit = (reason as Error).message;
       if (reason instanceof WebAssembly.RuntimeError) this.#restart();
+      else if (this.result === undefined) this.#showUsual(this.core);
+    }
+  }
+
+  /** A link or an attribute asked for what cannot be: the usual picture, beside the sentence and the controls. */
+  #showUsual(core: C): void {
+    try {
+      this.result = this.compute(core, initialValues(this.fields) as Values<F>);
+    } catch {
+      // a figure that cannot draw its usual state either has only the sentence
+      this.resting = this.unfit;
     }
   }
 
   /** After a trap the module is gone: load a new one; the state stays. */
   #restart(): void {
     this.core = undefined;
-    this.message = words.figure.trapped;
+    this.unfit = words.figure.trapped;
     this.#start();
   }
 
@@ -218,9 +238,9 @@ export abstract class Figure<F extends Fields, R, C extends StartCore = Core> ex
         <figcaption id="heading">${this.heading}</figcaption>
         ${this.draw(result, this.values)}
         <p class="statement" role="status">${this.statement(result, this.values)}</p>
-        <p class="message" role="alert">${this.message}</p>
+        <p class="message" role="alert">${this.#complaint()}</p>
         ${controls(this.fields, this.values, {
-          refused: this.#refused,
+          refused: new Map([...this.#refused].map(([name, { text }]) => [name, text])),
           locked: this.#locked,
           hidden: new Set([...this.#hidden, ...this.idle]),
           set: (change) => this.set(change as Partial<Values<F>>),
@@ -229,6 +249,11 @@ export abstract class Figure<F extends Fields, R, C extends StartCore = Core> ex
         ${this.#more(result)}
       </figure>
     `;
+  }
+
+  /** One sentence at a time: what was asked for last, the state, then what stands in a box and was not taken. */
+  #complaint(): string {
+    return this.message || this.unfit || ([...this.#refused.values()].at(-1)?.why ?? '');
   }
 
   #more(result: R): TemplateResult {
@@ -243,11 +268,24 @@ export abstract class Figure<F extends Fields, R, C extends StartCore = Core> ex
         <button type="button" @click=${this.#reset}>${words.figure.reset}</button>
         <span role="status">${this.copied}</span>
       </div>
+      <details class="share" @toggle=${this.#prepare}><summary>${words.figure.share}</summary>${this.#share?.({
+        tag: this.localName,
+        id: this.id,
+        heading: this.heading,
+        fields: this.fields,
+        values: this.values,
+        link: linkTo(this.id, this.linkValues()),
+        changed: this.linkValues(),
+      })}</details>
     `;
   }
 
+  readonly #prepare = async (): Promise<void> => {
+    this.#share ??= (await import('./share.ts')).share;
+    this.requestUpdate();
+  };
+
   #reset(): void {
-    this.message = '';
     this.#refused.clear();
     this.set(this.#initial);
   }
@@ -274,8 +312,6 @@ export abstract class Figure<F extends Fields, R, C extends StartCore = Core> ex
     }
   }
 }
-
-const attributeOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Slide programs listen for bare keys on the document; those that a figure uses are its own. */
 function keepKeys(event: KeyboardEvent): void {

@@ -11,6 +11,7 @@ export const words = {
     copyLink: 'Copy link to this state',
     linkCopied: 'Link copied.',
     reset: 'Reset',
+    share: 'For teachers: prepare and embed this state',
     trapped: 'The core stopped and is being started again; the last good picture stays.',
   },
   controls: {

@@ -10,7 +10,6 @@ interface Model {
   max_len?: number;
   words: string;
   source: string;
-  confidence: string;
 }
 
 export function restingModels(folder: string): string {
@@ -22,7 +21,7 @@ export function restingModels(folder: string): string {
 <thead><tr>${head.join('')}</tr></thead>\n<tbody>\n${models.map(row).join('\n')}\n</tbody></table></div>`;
 }
 
-function row({ name, year, scheme, max_len, words, source, confidence }: Model): string {
-  const cells = [String(year), scheme, max_len?.toLocaleString('en') ?? '', words, `${source} (${confidence})`];
+function row({ name, year, scheme, max_len, words, source }: Model): string {
+  const cells = [String(year), scheme, max_len?.toLocaleString('en') ?? '', words, source];
   return `<tr><th scope="row">${escape(name)}</th>${cells.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`;
 }

@@ -100,8 +100,8 @@ export class PeRace extends Figure<typeof fields, Result> {
     const running = race.state === 'running';
     return html`
       <div class="actions">
-        ${button(running ? 'Pause' : race.state === 'paused' ? 'Go on' : 'Start the race', () => (running ? race.pause() : this.#play(race)), race.state !== 'finished')}
-        ${button('One step', () => race.step(), !running && race.state !== 'finished')}
+        ${button(running ? 'Pause' : race.state === 'paused' ? 'Go on' : 'Start the race', () => (running ? race.pause() : this.#play(race)), running || (race.state !== 'finished' && this.unfit === ''))}
+        ${button('One step', () => race.step(), !running && race.state !== 'finished' && this.unfit === '')}
         ${button('Back to the start', this.#again, race.state !== 'ready')}
         <span>${this.#clock(race)}</span>
       </div>
