@@ -1,4 +1,4 @@
-// Every scheme at its own door, drawn with the same axes: what it adds, how it turns, how it biases.
+// Every scheme at its own door: what it adds, how it turns, how it biases.
 
 import { html, type TemplateResult } from 'lit';
 import '../../drawing/pe-grid.ts';

@@ -44,7 +44,7 @@ const dModel = 64;
 export class PeLearned extends Figure<typeof fields, Result> {
   static override styles = [...figureStyles, unsafeCSS(css)];
   static override fields = fields;
-  protected readonly heading = 'Learned rows: noise that becomes a table of positions';
+  protected readonly heading = 'Learned rows: training makes them longer, and easier to tell apart';
   #race: Race | undefined;
   #raced = '';
   #trained: Table | undefined;

@@ -83,7 +83,7 @@ export class PeModels extends Figure<typeof fields, Result> {
         encoding && drawn
           ? html`<pe-grid ?square=${encoding.square} .picture=${drawn.cells} .bar=${drawn.bar} rowLabel=${encoding.rows} colLabel=${encoding.cols}
               label=${`The encoding of ${model.name}: ${encoding.table.rows} by ${encoding.table.cols} values`}></pe-grid>`
-          : html`<p>Not computed: ${model.why_not} <a href="#open">Open its table yourself.</a></p>`
+          : html`<p><a href="#open">Open its table yourself.</a></p>`
       }
     </section>`;
   }
