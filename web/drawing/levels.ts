@@ -39,6 +39,18 @@ export function levelNames(levels: readonly Level[], curves: readonly Curve[], x
   });
 }
 
+/** A line across the other axis. */
+export function markLine(at: number, x: Scale, y: Scale) {
+  const [bottom, top] = y.range;
+  return svg`<line class="level" x1=${x(at)} x2=${x(at)} y1=${bottom} y2=${top}></line>`;
+}
+
+/** At the foot of its line, on the side that has room. */
+export function markName({ x: at, name }: { x: number; name: string }, x: Scale, y: Scale) {
+  const fits = x(at) + 6 + textWidth(name) <= x.range[1];
+  return svg`<text class="level" x=${x(at) + (fits ? 6 : -6)} y=${y.range[0] - 8} text-anchor=${fits ? 'start' : 'end'}>${name}</text>`;
+}
+
 /** How many points of the curves lie where a name would stand. */
 function passing(curves: readonly Curve[], place: { from: number; top: number }, width: number, x: Scale, y: Scale) {
   let count = 0;

@@ -5,7 +5,7 @@ import { html, nothing, svg, type TemplateResult, unsafeCSS } from 'lit';
 import { tokenStyles } from '../style/figure.ts';
 import { axis, leftRoom, linearScale, numberTicks, type Scale } from './axes.ts';
 import { css } from './css.ts';
-import { type Level, levelLines, levelNames } from './levels.ts';
+import { type Level, levelLines, levelNames, markLine, markName } from './levels.ts';
 import chartCss from './pe-chart.css?inline';
 import { Sized } from './sized.ts';
 
@@ -34,6 +34,7 @@ export class PeChart extends Sized {
   static override properties = {
     series: { attribute: false },
     levels: { attribute: false },
+    mark: { attribute: false },
     xDomain: { attribute: false },
     yDomain: { attribute: false },
     cursor: { type: Number },
@@ -48,6 +49,8 @@ export class PeChart extends Sized {
 
   declare series: readonly Series[];
   declare levels: readonly Level[];
+  /** A place on x that is marked with a line and its name. */
+  declare mark: { x: number; name: string } | undefined;
   declare xDomain: Domain | undefined;
   declare yDomain: Domain | undefined;
   /** Where on x the cursor stands; NaN for none. */
@@ -99,15 +102,18 @@ export class PeChart extends Sized {
     const box = this.#layout();
     const { x, y } = this.#scales(box);
     const focusable = this.step > 0;
+    const bare = this.series.every((line) => line.x.length === 0);
     return html`
-      <div class="stage" role="img" aria-label=${this.label} tabindex=${focusable ? 0 : nothing}
+      <div class=${bare ? 'stage bare' : 'stage'} role="img" aria-label=${this.label} tabindex=${focusable ? 0 : nothing}
         @keydown=${this.#key} @pointerdown=${this.#point} @pointermove=${this.#point}>
         <svg width=${this.width} height=${this.height} aria-hidden="true">
           ${axis({ side: 'bottom', scale: x, ticks: numberTicks(x.domain, box.width / 80), label: this.xLabel, at: box.top + box.height })}
           ${axis({ side: 'left', scale: y, ticks: box.yTicks, label: this.yLabel, at: box.left, ...(this.yFormat && { format: this.yFormat }) })}
           ${levelLines(this.levels, x, y)}
+          ${this.mark ? markLine(this.mark.x, x, y) : nothing}
           ${this.series.map((line) => drawn(line, x, y))}
           ${levelNames(this.levels, this.series, x, y)}
+          ${this.mark ? markName(this.mark, x, y) : nothing}
           ${Number.isFinite(this.cursor) ? svg`<line class="cursor" x1=${x(this.cursor)} x2=${x(this.cursor)} y1=${box.top} y2=${box.top + box.height}></line>` : nothing}
         </svg>
       </div>
@@ -158,7 +164,14 @@ function drawn(line: Series, x: Scale, y: Scale) {
   }
   const band =
     line.low && line.high ? svg`<path class="band" d=${bandPath(line, x, y)} .style=${style}></path>` : nothing;
-  return svg`${band}<path class="line" d=${path(line.x, line.y, x, y)} stroke-dasharray=${line.dash || nothing} .style=${css({ stroke: line.color })}></path>`;
+  return svg`${band}<path class="line" d=${path(line.x, line.y, x, y)} stroke-dasharray=${line.dash || nothing} .style=${css({ stroke: line.color })}></path>
+    ${lonely(line.y).map((i) => svg`<circle cx=${x(line.x[i] ?? 0)} cy=${y(line.y[i] ?? 0)} r="4" .style=${style}></circle>`)}`;
+}
+
+/** Points without a neighbour: a line through them has no length, so they need a dot. */
+export function lonely(ys: ArrayLike<number>): number[] {
+  const known = (i: number) => Number.isFinite(ys[i] ?? Number.NaN);
+  return Array.from(ys, (_, i) => i).filter((i) => known(i) && !known(i - 1) && !known(i + 1));
 }
 
 function path(xs: ArrayLike<number>, ys: ArrayLike<number>, x: Scale, y: Scale): string {

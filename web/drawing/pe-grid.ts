@@ -5,6 +5,7 @@ import { html, nothing, type PropertyValues, svg, type TemplateResult, unsafeCSS
 import { tokenStyles } from '../style/figure.ts';
 import { axis, cellTicks, leftRoom, linearScale, numberTicks } from './axes.ts';
 import { css } from './css.ts';
+import { scientific } from './numbers.ts';
 import gridCss from './pe-grid.css?inline';
 import { type Cell, cellAt, moveCell } from './pointer.ts';
 import { Sized } from './sized.ts';
@@ -106,7 +107,7 @@ export class PeGrid extends Sized {
           ${this.#mark(picture, box)}
         </div>
       </div>
-      ${this.#doubt(shown)}
+      ${doubt(shown)}
       ${this.#bar()}
     `;
   }
@@ -120,13 +121,6 @@ export class PeGrid extends Sized {
     const fits = rows === picture.rows && cols === picture.cols;
     this.#shown = { of: picture, ...(fits || !picture.smaller ? picture : picture.smaller(rows, cols)) };
     return this.#shown;
-  }
-
-  #doubt({ cols, aliased }: Screen) {
-    const count = aliased?.reduce((sum, one) => sum + one, 0) ?? 0;
-    if (!count) return nothing;
-    return html`<p class="doubt">Shrunk to fit: a pixel is the mean of its cells. ${count} of ${cols} pixel columns,
-      ticked below the picture, vary too fast to be seen at this size.</p>`;
   }
 
   /** A tick below each run of pixel columns that cannot show how they vary. */
@@ -185,7 +179,7 @@ export class PeGrid extends Sized {
     return html`<div class="bar" .style=${css({ 'margin-left': `${box.left - 8}px` })}>
       <canvas width="256" height="1" .style=${css({ width: `${width}px` })}></canvas>
       <svg width=${width + 16} height="44" aria-hidden="true">
-        ${axis({ side: 'bottom', scale, ticks: numberTicks([bar.low, bar.high], 5), label: bar.label, at: 1 })}
+        ${axis({ side: 'bottom', scale, ...barTicks(bar), label: bar.label, at: 1 })}
       </svg>
     </div>`;
   }
@@ -247,6 +241,29 @@ export function runs(marks: ArrayLike<number>): [number, number][] {
     else found.push([i, i + 1]);
   }
   return found;
+}
+
+/** Says that the picture was shrunk, and where it can then not be trusted. */
+function doubt({ of, rows, cols, aliased }: Screen) {
+  const shrunk = [
+    ...(cols < of.cols ? [`${thousands(of.cols)} columns on ${thousands(cols)} pixels`] : []),
+    ...(rows < of.rows ? [`${thousands(of.rows)} rows on ${thousands(rows)} pixels`] : []),
+  ];
+  if (shrunk.length === 0) return nothing;
+  const count = aliased?.reduce((sum, one) => sum + one, 0) ?? 0;
+  const unseen = count
+    ? ` ${count} of ${cols} pixel columns, ticked below the picture, vary too fast to be seen at this size.`
+    : '';
+  return html`<p class="doubt">${shrunk.join(', ')}: each colour is a mean.${unseen}</p>`;
+}
+
+const thousands = (count: number): string => count.toLocaleString('en');
+
+/** Powers of ten need much room and are few; ordinary numbers are written out. */
+function barTicks({ low, high }: ColorBar) {
+  const size = Math.max(Math.abs(low), Math.abs(high));
+  const powers = size >= 1e6 || size < 1e-4;
+  return { ticks: numberTicks([low, high], powers ? 3 : 5), ...(powers && { format: scientific }) };
 }
 
 const shorten = (name: string): string => (name.length > 12 ? `${name.slice(0, 11)}…` : name);

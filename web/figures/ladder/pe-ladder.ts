@@ -38,14 +38,15 @@ interface Result {
   stretched: { rule: RopeScaling; label: string; found: RopeFrequencies }[];
 }
 
+/** Rules are no schemes: colours and line patterns of their own. */
 const looks: Record<RopeScaling, { color: string; dash: string }> = {
   none: { color: 'var(--pe-ink)', dash: '' },
-  linear: { color: 'var(--pe-scheme-learned)', dash: '2 3' },
-  ntk: { color: 'var(--pe-scheme-sinusoidal)', dash: '9 4' },
-  dynamic: { color: 'var(--pe-scheme-none)', dash: '3 6' },
-  yarn: { color: 'var(--pe-scheme-rotary)', dash: '12 3 2 3' },
-  llama3: { color: 'var(--pe-scheme-alibi)', dash: '5 3' },
-  longrope: { color: 'var(--pe-scheme-relative)', dash: '9 3 2 3 2 3' },
+  linear: { color: 'light-dark(#0f6e6e, #6fd3d0)', dash: '2 5' },
+  ntk: { color: 'light-dark(#7a5c00, #d9bd5c)', dash: '14 5' },
+  dynamic: { color: 'light-dark(#3d4db7, #aab4f5)', dash: '4 8' },
+  yarn: { color: 'light-dark(#7d2f2f, #f0a8a0)', dash: '14 4 4 4' },
+  llama3: { color: 'light-dark(#55641a, #bccb6f)', dash: '6 3' },
+  longrope: { color: 'light-dark(#6b4f3a, #d6b596)', dash: '10 3 1 3 1 3' },
 };
 
 export class PeLadder extends Figure<typeof fields, Result> {

@@ -132,7 +132,7 @@ export class PeLength extends Figure<typeof fields, Result> {
         ${button('Stop', this.#cancel, running)}
         <span role="status">${running ? this.#busy(seeds) : ''}</span>
       </div>
-      <pe-chart .series=${this.#arms.map(line)} .xDomain=${[length, 4 * length]} .yDomain=${[0, 1.02]} height="300"
+      <pe-chart .series=${this.#arms.map(line)} .mark=${{ x: length, name: `trained up to ${length}` }} .xDomain=${[length - 1, 4 * length]} .yDomain=${[0, 1.02]} height="300"
         xLabel="Length of the strings" yLabel="Right answers (held out)" label="Share of right answers by length, mean and range over the seeds"></pe-chart>
       <ul class="notes">${this.#arms.filter(({ note }) => note).map((arm) => html`<li>${schemes[arm.scheme].label}: ${arm.note}</li>`)}</ul>
     `;

@@ -14,17 +14,22 @@ export function parseTable(text: string): Table {
       'NumPy left numbers out (“...”): print with threshold=sys.maxsize, or save with numpy.save and open the file.',
     );
   }
-  const rows = splitRows(text).map(numbersOf);
-  const [first] = rows;
-  if (!first?.length) throw new RangeError('There are no numbers in the text.');
-  const odd = rows.findIndex((row) => row.length !== first.length);
-  if (odd >= 0)
-    throw new RangeError(
-      `Row ${odd} has ${counted(rows[odd]?.length ?? 0)}, row 0 has ${counted(first.length)}: all rows must be equally long.`,
-    );
-  if (rows.length * first.length > most)
+  const rows = splitRows(text);
+  const cols = numbersOf(rows[0] ?? '', 0).length;
+  if (cols === 0) throw new RangeError('There are no numbers in the text.');
+  // before the other rows are read, so that a text far too long is refused at once
+  if (rows.length * cols > most)
     throw new RangeError(`The table has more than ${most.toLocaleString('en')} numbers; open a file instead.`);
-  return { rows: rows.length, cols: first.length, values: Float32Array.from(rows.flat()) };
+  const values = new Float32Array(rows.length * cols);
+  for (const [at, row] of rows.entries()) {
+    const numbers = numbersOf(row, at);
+    if (numbers.length !== cols)
+      throw new RangeError(
+        `Row ${at} has ${counted(numbers.length)}, row 0 has ${counted(cols)}: all rows must be equally long.`,
+      );
+    values.set(numbers, at * cols);
+  }
+  return { rows: rows.length, cols, values };
 }
 
 function splitRows(text: string): string[] {

@@ -17,6 +17,9 @@ import { recipes } from './recipes.ts';
 import { openFile, type Source, type Tensor } from './source.ts';
 import { type Shown, show } from './views.ts';
 
+/** No table has more rows or columns. */
+const mostAlong = (1 << 20) - 1;
+
 const fields = {
   view: choice({
     label: 'Show',
@@ -36,8 +39,8 @@ const fields = {
   base: real({ label: 'Base', min: 0.1, max: 1e9, initial: 10000, scale: 'log' }),
   tolerance: real({ label: 'Cells differ beyond', min: 1e-9, max: 1, initial: 1e-5, scale: 'log' }),
   first: whole({ label: 'First row read', min: 0, max: 1_000_000_000, initial: 0, control: false }),
-  row: whole({ label: 'Row of the cursor', min: 0, max: 4095, initial: 0, view: true, control: false }),
-  column: whole({ label: 'Column of the cursor', min: 0, max: 65_535, initial: 0, view: true, control: false }),
+  row: whole({ label: 'Row of the cursor', min: 0, max: mostAlong, initial: 0, view: true, control: false }),
+  column: whole({ label: 'Column of the cursor', min: 0, max: mostAlong, initial: 0, view: true, control: false }),
 };
 
 export type OpenState = Values<typeof fields>;
@@ -81,6 +84,19 @@ export class PeOpen extends Figure<typeof fields, Shown | null> {
     return this.#drawn ? ` The picture still shows “${this.#drawn.tensor.name}”.` : '';
   }
 
+  /** What is open of the chosen file; nothing while a tensor is still to be chosen, and an earlier table is on show. */
+  get #current(): Opened | undefined {
+    return this.#opened?.source === this.#source ? this.#opened : undefined;
+  }
+
+  /** What a file wants of the reader before it can be shown. */
+  #asked(): string {
+    if (!this.#source || this.#current) return '';
+    const { name, tensors } = this.#source;
+    const count = tensors.filter(({ refused }) => refused === '').length;
+    return count ? `“${name}” holds ${count} tensors: choose one.` : `“${name}” holds no tensor that can be shown.`;
+  }
+
   /** Reads what the reader gave. */
   async #reading(work: () => void | Promise<void>): Promise<void> {
     await this.attempt(work);
@@ -112,7 +128,7 @@ export class PeOpen extends Figure<typeof fields, Shown | null> {
   }
 
   #tensors(source: Source): TemplateResult {
-    const chosen = this.#opened?.tensor;
+    const chosen = this.#current?.tensor;
     return html`<div class="control wide">
       <label for="tensor">Tensor in ${source.name}</label>
       <select id="tensor" @change=${(event: Event) => this.#pick(Number((event.target as HTMLSelectElement).value))}>
@@ -128,7 +144,7 @@ export class PeOpen extends Figure<typeof fields, Shown | null> {
 
   /** For a table longer than what is read at once: which part is shown, and the next. */
   #window(): TemplateResult | typeof nothing {
-    const { table, tableRows = 0 } = this.#opened ?? {};
+    const { table, tableRows = 0 } = this.#current ?? {};
     if (!table || tableRows <= table.rows) return nothing;
     const { first } = this.values;
     const go = (to: number) => () => this.#read(Math.max(0, Math.min(to, tableRows - 1)));
@@ -154,6 +170,9 @@ export class PeOpen extends Figure<typeof fields, Shown | null> {
   }
 
   protected statement(shown: Shown | null): string {
+    const still = shown ? this.#still() : '';
+    const asked = this.#asked();
+    if (asked) return `${asked}${still}${shown ? ` ${shown.fact}` : ''}`;
     return shown?.fact ?? 'No file is open yet.';
   }
 
@@ -190,14 +209,16 @@ export class PeOpen extends Figure<typeof fields, Shown | null> {
   async open(file: File): Promise<void> {
     const { core } = this;
     if (!core) return;
+    const turn = ++this.#turn;
     await this.#reading(async () => {
       const source = await openFile(core, file);
       const only = source.tensors.filter((tensor) => tensor.refused === '');
       const tensor = only.length === 1 ? only[0] : undefined;
       // a file of one tensor shows it at once, and is taken only if that can be read
-      if (tensor) this.#take({ source, tensor, ...(await source.rows(tensor, 0, rowsAtOnce)) }, 0);
+      const rows = tensor && (await source.rows(tensor, 0, rowsAtOnce));
+      if (turn !== this.#turn) return;
       this.#source = source;
-      if (!tensor) this.#opened = undefined;
+      if (rows) this.#take({ source, tensor, ...rows }, 0);
       this.refresh();
     });
   }
@@ -207,7 +228,7 @@ export class PeOpen extends Figure<typeof fields, Shown | null> {
     if (tensor) this.#read(0, tensor);
   }
 
-  async #read(first: number, tensor = this.#opened?.tensor): Promise<void> {
+  async #read(first: number, tensor = this.#current?.tensor): Promise<void> {
     const source = this.#source;
     if (!source || !tensor) return;
     const turn = ++this.#turn;
@@ -220,6 +241,7 @@ export class PeOpen extends Figure<typeof fields, Shown | null> {
   readonly #paste = (): Promise<void> =>
     this.#reading(() => {
       const table = parseTable(this.renderRoot.querySelector<HTMLTextAreaElement>('#paste')?.value ?? '');
+      this.#turn++; // a file that is still being read comes too late
       this.#source = undefined;
       this.#take(
         {

@@ -2,6 +2,7 @@
 // machine, and a checkpoint of gigabytes is never read whole.
 
 import type { Core, ElementType, Table } from '../../engine/engine.ts';
+import { kindOf, startOf } from './kind.ts';
 
 export interface Tensor {
   name: string;
@@ -25,13 +26,11 @@ interface Stored extends Tensor {
   begin: number;
 }
 
-/** The longest header that any format of ours has. */
-const firstBytes = 64;
-
 export async function openFile(core: Core, file: File): Promise<Source> {
-  const start = await slice(file, 0, firstBytes);
-  const npy = start[0] === 0x93;
-  return npy ? openNpy(core, file, start) : openSafetensors(core, file, start);
+  const start = await startOf(file);
+  const kind = kindOf(file.name, start);
+  if (!kind) throw new RangeError(`“${file.name}” is neither a .npy nor a .safetensors file.`);
+  return kind === 'npy' ? openNpy(core, file, start) : openSafetensors(core, file, start);
 }
 
 async function openNpy(core: Core, file: File, start: Uint8Array): Promise<Source> {

@@ -23,25 +23,30 @@ const alike = 1e-3;
 
 const heatmap: View = (core, table) => {
   const { min, max, missing } = core.finiteRange({ matrix: table });
-  const [low, high] = min < max ? [min, max] : [min - 1, max + 1];
-  const norms = core.rowNorms({ matrix: table });
-  const gone = missing
-    ? ` ${missing === 1 ? '1 cell holds' : `${missing.toLocaleString('en')} cells hold`} no finite number.`
-    : '';
+  const empty = missing === table.values.length;
+  const [low, high] = empty ? [-1, 1] : widened(min, max);
+  const norms = extent(core.rowNorms({ matrix: table }));
+  const size = `${table.rows.toLocaleString('en')} × ${table.cols.toLocaleString('en')}`;
+  const lengths = norms ? `, rows of length ${compact(norms[0])} to ${compact(norms[1])}` : '';
   return {
     table,
     picture: picture(core, table, low < 0 ? 'puor' : 'viridis', low < 0 ? symmetric(low, high) : [low, high]),
     rows: 'Row',
     cols: 'Column',
     square: false,
-    fact: `${table.rows.toLocaleString('en')} × ${table.cols.toLocaleString('en')}, values from ${compact(min)} to ${compact(max)}, rows of length ${compact(Math.min(...norms))} to ${compact(Math.max(...norms))}.${gone}`,
+    fact: empty
+      ? `${size}, and no cell holds a finite number.`
+      : `${size}, values from ${compact(min)} to ${compact(max)}${lengths}.${gone(missing)}`,
   };
 };
 
 const similarity: View = (core, table) => {
   const { matrix } = core.tableSimilarity({ matrix: table, cosine: true });
   const { rows, distances } = core.lookAlikes({ matrix: table });
-  const nearest = distances.indexOf(Math.min(...distances.filter(Number.isFinite)));
+  const least = extent(distances)?.[0];
+  const nearest = least === undefined ? -1 : distances.indexOf(least);
+  const none =
+    table.rows < 2 ? 'There is one row, and no other to compare it with.' : 'No two rows hold numbers to compare.';
   return {
     table: matrix,
     picture: picture(core, matrix, 'puor', [-1, 1], 'Cosine of the angle'),
@@ -49,24 +54,24 @@ const similarity: View = (core, table) => {
     cols: 'Row',
     square: true,
     fact:
-      nearest < 0
-        ? 'There are no two rows to compare.'
-        : `The two rows most alike are ${nearest} and ${rows[nearest]}, ${compact(distances[nearest] ?? Number.NaN)} apart.`,
+      least === undefined
+        ? none
+        : `The two rows most alike are ${nearest} and ${rows[nearest]}, ${compact(least)} apart.`,
   };
 };
 
 const spectrum: View = (core, table) => {
   const { power, wavelengths } = core.spectrum({ matrix: table });
   const { max } = core.finiteRange({ matrix: power });
-  const lengths = [...wavelengths].filter(Number.isFinite);
+  const lengths = extent(wavelengths);
   return {
     table: power,
     picture: picture(core, power, 'viridis', [0, max > 0 ? max : 1], 'Power'),
     rows: 'Turns over the table',
     cols: 'Column',
     square: false,
-    fact: lengths.length
-      ? `The strongest wave of a column lasts from ${compact(Math.min(...lengths))} to ${compact(Math.max(...lengths))} rows.`
+    fact: lengths
+      ? `The strongest wave of a column lasts from ${compact(lengths[0])} to ${compact(lengths[1])} rows.`
       : 'No column varies.',
   };
 };
@@ -76,6 +81,8 @@ const compare: View = (core, table, { recipe, base, tolerance }) => {
   const found = core.difference({ matrix: table, other: ours, tolerance });
   const [nearest] = core.lookLike({ matrix: table, base });
   const limit = found.greatest || 1;
+  const { missing } = core.finiteRange({ matrix: table });
+  const empty = missing === table.values.length;
   const where =
     found.row < 0
       ? 'No cell differs by more than the tolerance.'
@@ -90,7 +97,9 @@ const compare: View = (core, table, { recipe, base, tolerance }) => {
     rows: 'Row',
     cols: 'Column',
     square: false,
-    fact: `Greatest difference ${compact(found.greatest)}. ${where} ${looks}`,
+    fact: empty
+      ? 'The table holds no finite numbers to compare.'
+      : `Greatest difference ${compact(found.greatest)}. ${where}${gone(missing)} ${looks}`,
   };
 };
 
@@ -99,6 +108,30 @@ const views: Record<OpenState['view'], View> = { heatmap, similarity, spectrum, 
 export const show: View = (core, table, state) => {
   if (table.rows * table.cols === 0) throw new RangeError('This tensor is empty: it has no numbers to show.');
   return views[state.view](core, table, state);
+};
+
+/** Least and greatest of the finite values; undefined where there are none. In a loop: a call takes not so many arguments. */
+export function extent(values: ArrayLike<number>): [number, number] | undefined {
+  let [least, greatest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] ?? Number.NaN;
+    if (!Number.isFinite(value)) continue;
+    least = Math.min(least, value);
+    greatest = Math.max(greatest, value);
+  }
+  return least <= greatest ? [least, greatest] : undefined;
+}
+
+const gone = (missing: number): string => {
+  if (!missing) return '';
+  const cells = missing === 1 ? '1 cell holds' : `${missing.toLocaleString('en')} cells hold`;
+  return ` ${cells} no finite number.`;
+};
+
+/** A colour bar needs two ends, also where all numbers are one; at 10³⁸ a step of 1 would be lost. */
+const widened = (min: number, max: number): [number, number] => {
+  const step = min < max ? 0 : Math.max(1, Math.abs(min));
+  return [min - step, max + step];
 };
 
 const symmetric = (low: number, high: number): [number, number] => {

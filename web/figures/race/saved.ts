@@ -2,6 +2,7 @@
 
 import { Arms } from '../../engine/arms.ts';
 import type { Prediction } from '../../engine/engine.ts';
+import { kindOf, startOf } from '../open/kind.ts';
 
 // far above the largest model that the race can train
 const largest = 64 * 2 ** 20;
@@ -21,6 +22,9 @@ export class SavedModel {
   static async open(file: File): Promise<SavedModel> {
     if (file.size > largest) {
       throw new RangeError(`A saved model has at most ${largest} bytes; “${file.name}” has ${file.size}.`);
+    }
+    if (kindOf(file.name, await startOf(file)) !== 'safetensors') {
+      throw new RangeError(`“${file.name}” is no .safetensors file, and so no saved model.`);
     }
     const arms = new Arms();
     try {
