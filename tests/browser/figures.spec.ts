@@ -100,6 +100,57 @@ test.describe('bring your own', () => {
     }
   });
 
+  test('says of a file that is neither kind what it is not, and of an empty one that it is empty', async ({ page }) => {
+    const figure = await open(page, 'open');
+    const give = (name: string, text: string) =>
+      figure.getByLabel(/file\. It stays/).setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await give('photo.png', '\x89PNG');
+    await expect(figure.getByRole('alert')).toContainText('“photo.png” is neither a .npy nor a .safetensors file.');
+    await give('none.npy', '');
+    await expect(figure.getByRole('alert')).toContainText('“none.npy” is empty');
+  });
+
+  test('keeps the last picture until a tensor of the new file is chosen, and says which is shown', async ({ page }) => {
+    const figure = await open(page, 'open');
+    const input = figure.getByLabel(/file\. It stays/);
+    await input.setInputFiles(golden('c_2x3_f4.npy'));
+    await expect(figure.locator('.statement')).toContainText('2 × 3');
+    await input.setInputFiles(golden('two_tensors.safetensors'));
+    const statement = figure.locator('.statement');
+    await expect(statement).toContainText('“two_tensors.safetensors” holds 2 tensors: choose one. The picture still shows “c_2x3_f4.npy”.');
+    await expect(figure.locator('.plot canvas')).toBeVisible();
+    await figure.getByLabel(/^Tensor in/).selectOption('0');
+    await expect(statement).not.toContainText('still shows');
+    await expect(statement).toContainText('values from');
+  });
+
+  test('draws a table without a number as one, in place of the picture before', async ({ page }) => {
+    const figure = await open(page, 'open');
+    await figure.getByText('Paste numbers instead').click();
+    for (const [numbers, said] of [
+      ['1 2 3\n4 5 6', '2 × 3, values from'],
+      ['nan inf\nnan -inf\nnan nan', '3 × 2, and no cell holds a finite number.'],
+    ] as const) {
+      await figure.getByLabel(/^Rows of numbers/).fill(numbers);
+      await figure.getByRole('button', { name: 'Read the numbers' }).click();
+      await expect(figure.locator('.statement')).toContainText(said);
+    }
+    await expect(figure.locator('.plot')).toHaveAttribute('aria-label', /^3 by 2 values/);
+    await expect(figure.locator('.plot canvas')).toHaveJSProperty('height', 3);
+    await expect(figure.getByRole('alert')).toBeEmpty();
+  });
+
+  test('writes the numbers of a colour bar of huge values as powers of ten, each in its place', async ({ page }) => {
+    const figure = await open(page, 'open');
+    await figure.getByText('Paste numbers instead').click();
+    await figure.getByLabel(/^Rows of numbers/).fill('3e38 -3e38');
+    await figure.getByRole('button', { name: 'Read the numbers' }).click();
+    const ticks = figure.locator('.bar text:not(.name)');
+    await expect(ticks.first()).toHaveText('−2.0·10³⁸');
+    const boxes = await ticks.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => [left, right]));
+    for (const [i, [left]] of boxes.entries()) if (i) expect(left).toBeGreaterThan(boxes[i - 1]?.[1] ?? Number.NaN);
+  });
+
   for (const [text, reason] of [
     ['1 2\n3', 'Row 1 has 1 number, row 0 has 2 numbers'],
     ['1 0x10', '“0x10”, which is no decimal number'],
@@ -139,6 +190,20 @@ test.describe('bring your own', () => {
     await paste(`[${table((c) => c / 6)}]`);
     await expect(figure.locator('.statement')).toContainText('exponent from the column number');
   });
+});
+
+test('a figure that takes a saved model says of a table that it is none', async ({ page }) => {
+  const figure = await open(page, 'race');
+  await figure.getByLabel(/^Try a saved model/).setInputFiles(golden('c_2x3_f4.npy'));
+  await expect(figure.getByRole('alert').first()).toContainText('“c_2x3_f4.npy” is no .safetensors file, and so no saved model.');
+});
+
+test('the length test marks how far was trained, and draws a single measured length as a dot', async ({ page }) => {
+  const figure = await open(page, 'length', 'length.steps=10&length.seeds=1&length.sinusoidal=off&length.rotary=off&length.alibi=off&length.relative=off');
+  await expect(figure.locator('text.level')).toHaveText('trained up to 8');
+  await figure.getByRole('button', { name: 'Start the test' }).click();
+  await expect(figure.getByRole('button', { name: 'Test again' })).toBeVisible();
+  await expect(figure.locator('pe-chart circle')).toHaveCount(1);
 });
 
 test('a button of the length test keeps the focus when there is nothing left to press', async ({ page }) => {
