@@ -108,4 +108,41 @@ test.describe('a round', () => {
     await expect(quiz.getByText('1 answer loaded and marked anew.')).toBeVisible();
     await expect(questionOf(quiz, 'not an absolute positional encoding').getByRole('textbox')).toHaveValue('=RoPE');
   });
+
+  test('is dealt from the nearest seed, whatever the attribute says', async ({ page }) => {
+    const quiz = await openQuiz(page, 'quiz.mode=one');
+    await quiz.getByText('Print, save, own questions').click();
+    await quiz.evaluate((host) => host.setAttribute('seed', '-1'));
+    await expect(quiz.getByText('Sheet 0.')).toBeVisible();
+    await quiz.evaluate((host) => host.setAttribute('seed', 'abc'));
+    await expect(quiz.getByText(/Sheet \d+\./)).toBeVisible();
+    await expect(quiz.locator('form')).toHaveCount(1);
+  });
+
+  test('says why saved answers are refused or left out', async ({ page }) => {
+    const quiz = await openQuiz(page, 'quiz.mode=all');
+    await quiz.getByText('Print, save, own questions').click();
+    const load = async (change: object) => {
+      const file = {
+        format: 'posenc-answers',
+        version: 1,
+        quiz: 'lesson',
+        set: 'lesson',
+        seed: 9,
+        asked: ['Q2', 'Q3'],
+      };
+      const buffer = Buffer.from(JSON.stringify({ ...file, responses: { Q2: 'true', Q3: 'zz' }, ...change }));
+      await quiz
+        .getByLabel('Load saved answers')
+        .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer });
+    };
+    await load({ version: 2 });
+    await expect(quiz.getByText('its "version" is 2, and this page reads version 1')).toBeVisible();
+    await load({ set: 'nonsense' });
+    await expect(quiz.getByText('a set that this quiz does not have, “nonsense”')).toBeVisible();
+    await load({});
+    await expect(
+      quiz.getByText('1 answer loaded and marked anew. The answer to “Q3” is left out: it is'),
+    ).toBeVisible();
+  });
 });

@@ -96,7 +96,9 @@ test.describe('own questions', () => {
       mimeType: 'text/plain',
       buffer: Buffer.from('{\n "questions": [\n  {"id": "a", "type": "choise", "prompt": "p"}\n ]\n}'),
     });
-    await expect(quiz.getByRole('alert')).toContainText('bad.json, line 3, questions[0].type: must be one of');
+    await expect(quiz.getByRole('alert')).toContainText(
+      'bad.json, line 3, question “a”, questions[0].type: must be one of',
+    );
     await expect(quiz.getByText('Sine is learned.')).toBeVisible();
   });
 
@@ -109,5 +111,38 @@ test.describe('own questions', () => {
     await quiz.evaluate((host) => host.setAttribute('src', 'https://elsewhere.example/my.json'));
     await expect(quiz.getByRole('alert')).toContainText('is not on this page’s own origin');
     await expect(quiz.getByText('How wide?')).toBeVisible();
+  });
+
+  test('may have names of the language for ids', async ({ page }) => {
+    const quiz = await openQuiz(page);
+    const ids = ['constructor', 'toString', 'hasOwnProperty', '__proto__'];
+    const questions = ids.map((id) => ({ id, type: 'numeric', prompt: `${id}?`, answer: 1, tolerance: 0 }));
+    await openOwn(quiz, 'my.json', JSON.stringify({ questions }));
+    await quiz.getByLabel('Show').selectOption('all');
+    for (const id of ids) {
+      await answerText(questionOf(quiz, `${id}?`), '1');
+      await expect(heard(questionOf(quiz, `${id}?`))).toContainText('Right.');
+    }
+    await expect(quiz.locator('.progress')).toHaveText('4 of 4 answered, 4 right.');
+  });
+
+  test('are tried out when they are opened, and refused from an address that is none', async ({ page }) => {
+    const quiz = await openQuiz(page);
+    const question = { id: 'r', type: 'short', prompt: 'p', rules: { zz: 1 } };
+    await openOwn(quiz, 'my.json', JSON.stringify({ questions: [question] }));
+    await expect(quiz.getByRole('alert')).toContainText('line 1, question “r”, questions[0].rules.zz: is no field');
+    await quiz.evaluate((host) => host.setAttribute('src', 'http://[bad'));
+    await expect(quiz.getByRole('alert')).toHaveText(
+      'The attribute src of this quiz, “http://[bad”, is no address of a file.',
+    );
+    await expect(quiz.getByRole('heading', { name: 'Question 1 of 10' })).toBeVisible();
+  });
+
+  test('leave the focus at the first question when the lesson comes back', async ({ page }) => {
+    const quiz = await openQuiz(page);
+    await openOwn(quiz, 'my.gift', 'Sine is learned. {F}\n');
+    await expect(quiz.getByText('Sine is learned.')).toBeVisible();
+    await quiz.getByRole('button', { name: 'Back to the lesson’s questions' }).press('Enter');
+    await expect(quiz.getByRole('heading', { name: 'Question 1 of 10' })).toBeFocused();
   });
 });

@@ -2,6 +2,9 @@
 
 const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 
+/** Few enough to be heard to the end. */
+const mostTold = 5;
+
 export const quiz = {
   set: 'Questions',
   sets: {
@@ -96,5 +99,16 @@ export const quiz = {
   date: 'Date',
   answers: 'Answers',
   otherQuiz: (id: string) => `These answers belong to another quiz, “${id}”.`,
-  loaded: (count: number) => `${many(count, 'answer', 'answers')} loaded and marked anew.`,
+  otherSet: (set: string) => `These answers belong to a set that this quiz does not have, “${set}”.`,
+  loaded: (count: number, leftOut: readonly { id: string; why: string }[]) =>
+    [
+      `${many(count, 'answer', 'answers')} loaded and marked anew.`,
+      ...leftOut.slice(0, mostTold).map(({ id, why }) => `The answer to “${id.slice(0, 64)}” is left out: ${why}`),
+      ...(leftOut.length > mostTold ? [`And ${leftOut.length - mostTold} more are left out.`] : []),
+    ].join(' '),
+  leftOut: {
+    unknown: 'this set has no such question.',
+    notAsked: 'the file does not name it among the questions asked.',
+    otherKind: 'it is no answer to a question of this kind, or chooses what is not there.',
+  },
 } as const;

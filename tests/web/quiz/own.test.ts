@@ -66,7 +66,7 @@ describe('a quiz file in JSON', () => {
     [
       'a type that is not there',
       (file: typeof good) => Object.assign(file.questions[0] as object, { type: 'chioce' }),
-      'line 9, questions[0].type: must be one of choice, true-false, short',
+      'line 9, question “a”, questions[0].type: must be one of choice, true-false, short',
     ],
     [
       'a missing field',
@@ -122,13 +122,31 @@ describe('a quiz file in JSON', () => {
     const text = spoilt((file) => Object.assign(file.questions[2], { accepted: [5] }));
     const line = text.split('\n').findIndex((each) => each.trim() === '5') + 1;
     expect(problemsOf(() => readJson(text, 'my.json'))[0]).toContain(
-      `my.json, line ${line}, questions[2].accepted[0]: `,
+      `my.json, line ${line}, question “c”, questions[2].accepted[0]: `,
     );
   });
 
   it('names the line of a comma that is missing', () => {
     expect(problemsOf(() => readJson('{\n  "title": "x"\n  "questions": []\n}', 'my.json'))).toEqual([
       'my.json, line 3: comma expected.',
+    ]);
+  });
+
+  it('goes no deeper than a quiz needs, whatever stands in its texts', () => {
+    for (const open of ['[', '{"a":']) {
+      expect(problemsOf(() => readJson(`\n${open.repeat(100_000)}`, 'my.json'))).toEqual([
+        'my.json, line 2: lists and objects may lie at most 50 deep in each other.',
+      ]);
+    }
+    const text = spoilt((file) => Object.assign(file.questions[1], { prompt: `"${'['.repeat(200)}` }));
+    expect(problemsOf(() => readJson(text, 'my.json'))).toEqual([]);
+  });
+
+  it('has each name once in an object', () => {
+    const text = JSON.stringify(good, undefined, 2).replace('"tolerance": 0.1', '"tolerance": 0.1,\n"answer": 2');
+    const line = text.split('\n').indexOf('"answer": 2,') + 1;
+    expect(problemsOf(() => readJson(text, 'my.json'))).toEqual([
+      `my.json, line ${line}, questions[1].answer: stands above already.`,
     ]);
   });
 
@@ -194,12 +212,30 @@ describe('a file in GIFT', () => {
     expect(problem).toMatch(/^moodle\.gift, line \d+, column \d+: this is no valid GIFT\./);
   });
 
-  it('is told apart from JSON by its name or its beginning', async () => {
-    expect((await readOwn('Name one. {=RoPE}', 'questions')).quiz.questions).toHaveLength(1);
-    expect((await readOwn(JSON.stringify(good), 'questions')).quiz.questions).toHaveLength(4);
+  const kindOf = async (name: string, text: string, type = ''): Promise<string> => {
+    try {
+      return (await readOwn({ text, name, type })).quiz.title;
+    } catch (reason) {
+      return (reason as Error).message;
+    }
+  };
+
+  it('is told apart from JSON by its name, then by its type, then by its beginning', async () => {
+    expect(await kindOf('a.json', 'Name one. {=RoPE}')).toMatch(/^a\.json, line 1: /);
+    expect(await kindOf('a.JSON', 'Name one. {=RoPE}')).not.toContain('GIFT');
+    expect(await kindOf('a.gift', '{"questions": []}')).not.toContain('questions');
+    expect(await kindOf('a', 'Name one. {=RoPE}', 'application/json')).not.toContain('GIFT');
+    expect(await kindOf('a', JSON.stringify(good), 'text/plain')).toBe('Mine');
+    expect(await kindOf('a', 'Name one. {=RoPE}')).toBe('a');
+    expect((await readOwn({ text: 'Name one. {=RoPE}', name: 'questions' })).quiz.questions).toHaveLength(1);
+    expect((await readOwn({ text: JSON.stringify(good), name: 'questions' })).quiz.questions).toHaveLength(4);
+  });
+
+  it.each(['a.json', 'a.gift', 'a'])('is refused when it is empty: %s', async (name) => {
+    await expect(readOwn({ text: ' \n', name })).rejects.toThrow(`${name} is empty.`);
   });
 
   it('is refused when it is far too large', async () => {
-    await expect(readOwn('x'.repeat(2_000_001), 'big.gift')).rejects.toThrow('larger than 2 MB');
+    await expect(readOwn({ text: 'x'.repeat(2_000_001), name: 'big.gift' })).rejects.toThrow('larger than 2 MB');
   });
 });

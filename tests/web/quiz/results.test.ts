@@ -68,9 +68,10 @@ describe('saved answers', () => {
     ['', 'not JSON'],
     ['[1]', '"format"'],
     ['null', '"format"'],
-    ['{"format":"posenc-answers","seed":-1,"asked":[],"responses":{}}', '"seed"'],
-    ['{"format":"posenc-answers","seed":1,"asked":[1],"responses":{}}', '"asked"'],
-    ['{"format":"posenc-answers","seed":1,"asked":[],"responses":{"a":{}}}', '"responses"'],
+    ['{"format":"posenc-answers","version":2,"seed":1,"asked":[],"responses":{}}', '"version" is 2'],
+    ['{"format":"posenc-answers","version":1,"seed":-1,"asked":[],"responses":{}}', '"seed"'],
+    ['{"format":"posenc-answers","version":1,"seed":1,"asked":[1],"responses":{}}', '"asked"'],
+    ['{"format":"posenc-answers","version":1,"seed":1,"asked":[],"responses":{"a":{}}}', '"responses"'],
   ])('are refused in one sentence: %s', (text, why) => {
     expect(() => readSaved(text)).toThrow(RangeError);
     expect(() => readSaved(text)).toThrow(why);

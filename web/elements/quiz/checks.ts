@@ -46,6 +46,22 @@ export const number = (low: number, high = Number.MAX_VALUE): Check<number> =>
     low === 0 ? 'a number from 0 up' : 'a number',
   );
 
+export const whole = (low: number, high: number): Check<number> =>
+  must((value) => isWhole(value, low, high), `a whole number from ${low} to ${high}`);
+
+export const evenNumber = (low: number, high: number): Check<number> =>
+  must((value) => isWhole(value, low, high) && value % 2 === 0, `an even number from ${low} to ${high}`);
+
+const isWhole = (value: unknown, low: number, high: number): value is number =>
+  Number.isInteger(value) && (value as number) >= low && (value as number) <= high;
+
+/** Words with one blank between them. */
+export const sentence = (least: number, most: number): Check<string> =>
+  must((value) => {
+    const words = typeof value === 'string' ? value.split(' ') : [];
+    return words.length >= least && words.length <= most && words.every((word) => /^\S+$/.test(word));
+  }, `a sentence of ${least} to ${most} words with one blank between them`);
+
 export const oneOf = (names: readonly string[]): Check<string> =>
   must((value) => names.includes(value as string), `one of ${names.join(', ')}`);
 
@@ -57,8 +73,12 @@ export const drawable: Check<number | string> = must(
 
 export const anything: Check<unknown> = (value) => value;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** An object, whatever is in it. */
+export const mapping: Check<object> = must((value) => isObject(value), 'an object');
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 export const list =
   <T>(item: Check<T>, least: number, most: number): Check<T[]> =>

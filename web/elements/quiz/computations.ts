@@ -13,20 +13,12 @@ export interface Computation {
   wrong: Readonly<Record<string, number>>;
 }
 
-/** The parameters that a computation needs from `draw`. */
-export const parametersOf: Readonly<Record<string, readonly string[]>> = {
-  value: ['d', 'position', 'column'],
-  wavelength: ['d', 'pair'],
-  product: ['d', 'distance'],
-  residual: ['sentence'],
-};
+export const computations = { value, wavelength, product, residual } satisfies Readonly<
+  Record<string, (core: Core, drawn: Drawn) => Computation>
+>;
 
-export const computations: Readonly<Record<string, (core: Core, drawn: Drawn) => Computation>> = {
-  value,
-  wavelength,
-  product,
-  residual,
-};
+/** Whether a residual is rounding and no more. */
+export const vanishes = (residual: number | undefined): boolean => residual !== undefined && residual < 1e-6;
 
 const whole = (drawn: Drawn, name: string): number => Number(drawn[name]);
 
@@ -83,7 +75,8 @@ function product(core: Core, drawn: Drawn): Computation {
   };
 }
 
-const setUps: Readonly<Record<string, { scheme: SchemeName; causal: boolean }>> = {
+/** The options of a residual, by name. */
+export const setUps: Readonly<Record<string, { scheme: SchemeName; causal: boolean }>> = {
   plain: { scheme: 'none', causal: false },
   sinusoidal: { scheme: 'sinusoidal', causal: false },
   causal: { scheme: 'none', causal: true },

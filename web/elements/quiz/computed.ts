@@ -3,13 +3,14 @@
 import { scientific } from '../../drawing/numbers.ts';
 import type { Core } from '../../engine/engine.ts';
 import { words } from '../../strings/en.ts';
-import { type Computation, computations, type Drawn } from './computations.ts';
+import { type Computation, computations, type Drawn, vanishes } from './computations.ts';
+import { lookup } from './lookup.ts';
 import type { ChoiceQuestion, ComputedQuestion, NumericQuestion, Question, Words } from './model.ts';
 import { type Permute, streamOf } from './order.ts';
 
 export function fillIn(core: Core, authored: ComputedQuestion, permute: Permute): Question {
   const drawn = draw(authored, permute);
-  const compute = computations[authored.compute];
+  const compute = lookup(computations, authored.compute);
   if (!compute) throw new RangeError(`Question ${authored.id}: there is no computation “${authored.compute}”.`);
   const computed = compute(core, drawn);
   const values = { ...drawn, ...computed.shown };
@@ -31,7 +32,7 @@ function numeric(authored: ComputedQuestion, computed: Computation, answer: numb
   const tolerance = Math.max(authored.tolerance ?? 0, Math.abs(answer) * (authored.relative ?? 0));
   // a misconception that happens to give the right number cannot be told from knowledge
   const wrong = Object.entries(authored.wrong ?? {}).flatMap(([name, said]) => {
-    const value = computed.wrong[name] ?? Number.NaN;
+    const value = lookup(computed.wrong, name) ?? Number.NaN;
     return Math.abs(value - answer) > 2 * tolerance ? [{ value, ...fillFields(said, values) }] : [];
   });
   return {
@@ -51,12 +52,12 @@ function choice(
   values: Drawn,
 ): ChoiceQuestion {
   const options = Object.entries(authored.options ?? {}).map(([id, text]) => {
-    const residual = residuals[id] ?? Number.NaN;
-    const said = authored.wrong?.[id];
+    const residual = lookup(residuals, id) ?? Number.NaN;
+    const said = lookup(authored.wrong, id);
     return {
       id,
       text: fill(text, values),
-      correct: residual < 1e-6,
+      correct: vanishes(residual),
       ...(said && fillFields(said, { ...values, residual: residual.toPrecision(3) })),
     };
   });
@@ -82,7 +83,7 @@ const fillFields = <T extends object>(fields: T, values: Drawn): T =>
 function fill<W extends Words>(text: W, values: Drawn): W {
   const put = (raw: string): string =>
     raw.replace(/\{(\w+)\}/g, (all, name: string) => {
-      const value = values[name];
+      const value = lookup(values, name);
       if (value === undefined) return all;
       return typeof value === 'number' ? words.quiz.value(value) : value.replace(/[<>&"]/g, '');
     });

@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { words } from '../../strings/en.ts';
 import { icon } from './icons.ts';
+import { lookup } from './lookup.ts';
 import type { Part } from './say.ts';
 import { labelOf, type Session, score } from './session.ts';
 
@@ -16,7 +17,7 @@ export interface Choices {
 }
 
 export function header({ set, sets, mode, choose }: Choices): TemplateResult {
-  const named = (name: string): string => (words.quiz.sets as Record<string, string>)[name] ?? name;
+  const named = (name: string): string => lookup(words.quiz.sets, name) ?? name;
   return html`<div class="choices">
     ${
       sets.length > 1

@@ -1,13 +1,14 @@
 // The lesson's own questions, their words already HTML: the only ones whose markup is trusted.
 
 import compiled from 'virtual:questions';
+import { lookup } from './lookup.ts';
 import type { AuthoredQuestion, Quiz } from './model.ts';
 import { rulesText } from './rules-text.ts';
 
 const { quiz, marking } = compiled;
 
 const withRules = (question: AuthoredQuestion): AuthoredQuestion => {
-  const rules = marking.questions[question.id];
+  const rules = lookup(marking.questions, question.id);
   return question.type === 'short' && rules
     ? { ...question, rules: rulesText(question.id, rules, marking.shared) }
     : question;

@@ -3,6 +3,7 @@
 import type { Core } from '../../engine/engine.ts';
 import { words } from '../../strings/en.ts';
 import { longestAnswer } from './limits.ts';
+import { lookup } from './lookup.ts';
 import type {
   ChoiceQuestion,
   NumericQuestion,
@@ -50,12 +51,12 @@ function markShort(core: Core, question: ShortQuestion, answer: string): Verdict
   const { label, code, refusal } = core.shortAnswer({ rules, answer });
   if (refusal) return { refused: words.quiz.refusals[refusal] ?? words.quiz.write };
   const credit = { correct: 1, partial: 0.5, incorrect: 0 }[label];
-  const remark = label === 'correct' ? undefined : (remarks[code] ?? general(code));
+  const remark = label === 'correct' ? undefined : (lookup(remarks, code) ?? general(code));
   return { label, credit, ...(remark && because(remark)) };
 }
 
 const general = (code: string): { misconception: string } | undefined => {
-  const misconception = words.quiz.codes[code];
+  const misconception = lookup(words.quiz.codes, code);
   return misconception ? { misconception } : undefined;
 };
 

@@ -15,6 +15,7 @@ import { PaperController } from './paper.ts';
 import { type QuizActions, quizView } from './quiz-view.ts';
 import { Round, readAnswers } from './round.ts';
 import type { Kept } from './run.ts';
+import { allowedSeed } from './seed.ts';
 import { score } from './session.ts';
 import { sheetOfLink } from './sheet-link.ts';
 import { quizStyles } from './styles.ts';
@@ -38,7 +39,7 @@ export class PeQuiz extends LitElement {
   /** Which of the lesson's questions: the name of a set, or all. */
   declare set: string;
   declare mode: Mode;
-  /** Which order and which numbers, 0 … 2^32 − 1; without it each reader gets an own sheet. */
+  /** Which order and which numbers, 0 … 2^32 − 1; without it, or where it is no number, each reader gets an own sheet. */
   declare seed: number | undefined;
   /** Leaves the questions, not their options, in the order of the file. */
   declare fixed: boolean;
@@ -87,7 +88,7 @@ export class PeQuiz extends LitElement {
   async #start(): Promise<void> {
     try {
       this.#core = await engine();
-      if (this.src) await this.#open(fetchOwn(this.src));
+      if (this.src) await this.#open(fetchOwn(this.src, this.#core));
       else this.#begin();
     } catch (reason) {
       this.resting = (reason as Error).message;
@@ -96,7 +97,7 @@ export class PeQuiz extends LitElement {
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (!this.#round) return;
-    if (changed.has('src') && this.src) this.#open(fetchOwn(this.src));
+    if (changed.has('src') && this.src) this.#open(fetchOwn(this.src, this.#core as Core));
     else if (changed.has('set') || changed.has('seed') || changed.has('fixed')) this.#begin();
   }
 
@@ -107,7 +108,8 @@ export class PeQuiz extends LitElement {
   // --- the round ---
 
   #begin(given?: Kept): void {
-    const { id: name, set, seed, fixed } = this;
+    const { id: name, set, fixed } = this;
+    const seed = allowedSeed(this.seed);
     this.#round = new Round(this.#core as Core, this.#quiz, { name, set, seed, fixed }, given);
     this.at = 0;
     this.requestUpdate();
@@ -177,13 +179,25 @@ export class PeQuiz extends LitElement {
     }
   }
 
+  async #read(file: File): Promise<OwnQuiz> {
+    return readOwn({ text: await file.text(), name: file.name, type: file.type }, this.#core);
+  }
+
+  /** The button goes with the own questions, so the focus goes on to the first question of the lesson. */
+  async #backToLesson(): Promise<void> {
+    await this.#open(Promise.resolve({ quiz: lessonQuiz, notes: [] }));
+    await this.updateComplete; // the sheet stands only now
+    this.#go(0);
+  }
+
   async #load(file: File): Promise<void> {
     try {
       const kept = await readAnswers(file, this.#quiz);
       this.set = kept.set;
       await this.updateComplete;
       this.#begin(kept);
-      this.said = words.quiz.loaded(score((this.#round as Round).run.session).answered);
+      const { run, leftOut } = this.#round as Round;
+      this.said = words.quiz.loaded(score(run.session).answered, leftOut);
     } catch (reason) {
       this.said = (reason as Error).message;
     }
@@ -211,8 +225,8 @@ export class PeQuiz extends LitElement {
     print: (answers) => this.#paper.print(answers),
     save: (kind) => this.#save(kind),
     load: (file) => this.#load(file),
-    own: (file) => this.#open(file.text().then((text) => readOwn(text, file.name))),
-    backToLesson: () => this.#open(Promise.resolve({ quiz: lessonQuiz, notes: [] })),
+    own: (file) => this.#open(this.#read(file)),
+    backToLesson: () => this.#backToLesson(),
   };
 
   override render(): TemplateResult {

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { words } from '../../strings/en.ts';
 import { feedback } from './feedback.ts';
 import { type Draft, inputs } from './inputs.ts';
+import { lookup } from './lookup.ts';
 import type { Quiz, Response } from './model.ts';
 import type { Sheet } from './run.ts';
 import { say } from './say.ts';
@@ -34,6 +35,7 @@ export function questionView(
   actions: QuestionActions,
 ): TemplateResult {
   const { id, objective, hint } = sheet.question;
+  const named = objective === undefined ? undefined : lookup(quiz.objectives, objective);
   const response = desk.draft ?? answer?.response;
   // the verdict belongs to the answer that was given, not to the one that is being written
   const shown = answer && desk.draft === undefined && !desk.refusal ? answer : undefined;
@@ -48,9 +50,7 @@ export function questionView(
     actions.submit();
   }}>
     <h3 tabindex="-1">${words.quiz.number(place.number, place.total)}${
-      objective && quiz.objectives[objective]
-        ? html`<span class="objective">${say(quiz.objectives[objective])}</span>`
-        : nothing
+      named ? html`<span class="objective">${say(named)}</span>` : nothing
     }</h3>
     ${inputs(sheet, draft)}
     <div class="actions">

@@ -57,7 +57,7 @@ function question(round: Round, sheet: Sheet, actions: QuizActions): TemplateRes
   const { id } = sheet.question;
   const { asked, answers } = round.run.session;
   const place = { number: asked.indexOf(id) + 1, total: asked.length };
-  return questionView(sheet, place, round.quiz, answers[id], round.desk(id), {
+  return questionView(sheet, place, round.quiz, answers.get(id), round.desk(id), {
     lay: (change) => actions.lay(id, change),
     submit: () => actions.submit(id),
     again: () => actions.again(id),

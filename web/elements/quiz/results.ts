@@ -6,10 +6,11 @@ import { plain } from './say.ts';
 import { type Session, score } from './session.ts';
 
 const format = 'posenc-answers';
+const version = 1;
 
 export interface Saved extends Kept {
   format: typeof format;
-  version: 1;
+  version: typeof version;
   quiz: string;
   set: string;
 }
@@ -17,7 +18,7 @@ export interface Saved extends Kept {
 /** The answers, with the score as a note for people: whoever reads the file marks anew. */
 export function saved(quiz: Quiz, set: string, kept: Kept, session: Session): string {
   const { right, partly, outOf } = score(session);
-  const file = { format, version: 1, quiz: quiz.id, set, ...kept, score: { right, partly, outOf } };
+  const file = { format, version, quiz: quiz.id, set, ...kept, score: { right, partly, outOf } };
   return `${JSON.stringify(file, undefined, 2)}\n`;
 }
 
@@ -33,13 +34,15 @@ export function readSaved(text: string): Saved {
     refuse('it is not JSON');
   }
   if (file?.format !== format) refuse(`its "format" is not "${format}"`);
+  if (file?.version !== version)
+    refuse(`its "version" is ${JSON.stringify(file?.version)}, and this page reads version ${version}`);
   const { seed, asked, responses, quiz, set } = file as Saved;
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff)
     refuse('"seed" is no whole number from 0 to 4294967295');
   if (!isTexts(asked)) refuse('"asked" is no list of texts');
   const good = typeof responses === 'object' && responses !== null && Object.values(responses).every(isResponse);
   if (!good) refuse('"responses" holds something that is no answer');
-  return { format, version: 1, quiz: String(quiz), set: String(set), seed, asked, responses };
+  return { format, version, quiz: String(quiz), set: String(set), seed, asked, responses };
 }
 
 const isTexts = (value: unknown): value is string[] =>
@@ -50,7 +53,7 @@ const isResponse = (value: unknown): value is Response => typeof value === 'stri
 export function table(sheets: readonly Sheet[], session: Session): string {
   const head = ['id', 'objective', 'type', 'question', 'answer', 'result', 'credit'];
   const rows = sheets.map(({ question }) => {
-    const answer = session.answers[question.id];
+    const answer = session.answers.get(question.id);
     return [
       question.id,
       question.objective ?? '',

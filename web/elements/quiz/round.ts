@@ -4,11 +4,11 @@
 import type { Core } from '../../engine/engine.ts';
 import { openStore, type Store } from '../../host/storage.ts';
 import { words } from '../../strings/en.ts';
-import { questionsOf } from './lesson-quiz.ts';
+import { questionsOf, setsOf } from './lesson-quiz.ts';
 import type { Quiz, Response } from './model.ts';
 import type { Desk } from './question-view.ts';
 import { readSaved, saved, table } from './results.ts';
-import { type Kept, Run, untouched } from './run.ts';
+import { type Kept, type LeftOut, Run, untouched } from './run.ts';
 import { isComplete, type Score, score } from './session.ts';
 
 /** The version of the form in which answers are kept. */
@@ -26,6 +26,8 @@ export interface Choice {
 export class Round {
   readonly quiz: Quiz;
   readonly run: Run;
+  /** What was given or kept and does not fit this quiz. */
+  readonly leftOut: readonly LeftOut[];
   readonly #choice: Choice;
   readonly #store: Store;
   readonly #desks = new Map<string, Desk>();
@@ -38,7 +40,7 @@ export class Round {
     const taken = given ?? this.#kept();
     const seed = taken?.seed ?? choice.seed ?? newSeed();
     this.run = new Run(core, questionsOf(quiz, choice.set), seed, choice.fixed);
-    if (taken) this.run.resume(taken);
+    this.leftOut = taken ? this.run.resume(taken) : [];
     this.keep();
   }
 
@@ -78,7 +80,7 @@ export class Round {
     const { session, sheets } = this.run;
     const sheet = sheets.find(({ question }) => question.id === id);
     if (!sheet) return undefined;
-    const response: Response = this.desk(id).draft ?? session.answers[id]?.response ?? untouched(sheet) ?? '';
+    const response: Response = this.desk(id).draft ?? session.answers.get(id)?.response ?? untouched(sheet) ?? '';
     const outcome = this.run.submit(id, response);
     if ('refused' in outcome) {
       this.lay(id, { refusal: outcome.refused });
@@ -128,6 +130,7 @@ export class Round {
 export async function readAnswers(file: File, quiz: Quiz): Promise<Kept & { set: string }> {
   const kept = readSaved(await file.text());
   if (kept.quiz !== quiz.id) throw new RangeError(words.quiz.otherQuiz(kept.quiz));
+  if (![...setsOf(quiz), 'all'].includes(kept.set)) throw new RangeError(words.quiz.otherSet(kept.set));
   return kept;
 }
 

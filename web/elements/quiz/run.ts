@@ -2,7 +2,9 @@
 // and what of it is kept. Only answers are kept, never marks: they are marked anew when they come back.
 
 import type { Core } from '../../engine/engine.ts';
+import { words } from '../../strings/en.ts';
 import { fillIn } from './computed.ts';
+import { lookup } from './lookup.ts';
 import { mark } from './marking.ts';
 import type { AuthoredQuestion, Question, Quiz, Refusal, Response, Verdict } from './model.ts';
 import { type Permute, shuffled, streamOf } from './order.ts';
@@ -18,6 +20,12 @@ export interface Kept {
   seed: number;
   asked: readonly string[];
   responses: Readonly<Record<string, Response>>;
+}
+
+/** An answer that is not taken up, and why. */
+export interface LeftOut {
+  id: string;
+  why: string;
 }
 
 export class Run {
@@ -55,8 +63,8 @@ export class Run {
   /** The points that the core gives for this run: one a question, a part for a partly right answer. */
   points(): { points: number; outOf: number } {
     const { asked, answers } = this.session;
-    const answered = Object.keys(answers);
-    const credits = answered.map((id) => answers[id]?.verdict.credit ?? 0);
+    const answered = [...answers.keys()];
+    const credits = [...answers.values()].map(({ verdict }) => verdict.credit);
     return this.#core.score({ asked, points: asked.map(() => 1), answered, credits });
   }
 
@@ -66,7 +74,7 @@ export class Run {
     const ids = [...new Set(asked.map(({ objective }) => objective ?? ''))];
     return ids.map((id) => ({
       id,
-      name: quiz.objectives[id] ?? id,
+      name: lookup(quiz.objectives, id) ?? id,
       score: score(
         this.session,
         asked.filter(({ objective }) => (objective ?? '') === id).map((question) => question.id),
@@ -79,17 +87,28 @@ export class Run {
     return {
       seed,
       asked,
-      responses: Object.fromEntries(Object.entries(answers).map(([id, { response }]) => [id, response])),
+      responses: Object.fromEntries([...answers].map(([id, { response }]) => [id, response])),
     };
   }
 
-  /** Takes up what was kept. What no longer fits the quiz is left out. */
-  resume({ asked, responses }: Kept): void {
+  /** Takes up what was kept, and returns what no longer fits the quiz and is left out. */
+  resume({ asked, responses }: Kept): LeftOut[] {
     const known = this.session.asked.filter((id) => asked.includes(id));
     if (known.length) this.session = begin(this.session.seed, known);
-    for (const [id, response] of Object.entries(responses)) {
-      if (known.includes(id) && fits(this.#sheets.get(id) as Sheet, response)) this.submit(id, response);
-    }
+    return Object.entries(responses).flatMap(([id, response]) => {
+      const why = this.#takeUp(id, response, known);
+      return why === undefined ? [] : [{ id, why }];
+    });
+  }
+
+  /** Marks an answer that was kept, or says why it cannot be one. */
+  #takeUp(id: string, response: Response, known: readonly string[]): string | undefined {
+    const sheet = this.#sheets.get(id);
+    if (!sheet) return words.quiz.leftOut.unknown;
+    if (!known.includes(id)) return words.quiz.leftOut.notAsked;
+    if (!fits(sheet, response)) return words.quiz.leftOut.otherKind;
+    const verdict = this.submit(id, response);
+    return 'refused' in verdict ? verdict.refused : undefined;
   }
 }
 

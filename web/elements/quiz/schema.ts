@@ -7,6 +7,7 @@ import {
   drawable,
   flag,
   list,
+  mapping,
   number,
   object,
   oneOf,
@@ -17,8 +18,8 @@ import {
   record,
   text,
 } from './checks.ts';
-import { parametersOf } from './computations.ts';
 import type { AuthoredQuestion, Quiz } from './model.ts';
+import { checkDrawn, parametersOf } from './parameters.ts';
 import { rulesText } from './rules-text.ts';
 
 const words = text(4000);
@@ -48,7 +49,7 @@ const kinds: Record<AuthoredQuestion['type'], Check<unknown>> = {
   'true-false': object({ ...common, options: list(option, 2, 2) }),
   short: object({
     ...common,
-    rules: optional(anything),
+    rules: optional(mapping),
     accepted: optional(list(text(1000), 1, 100)),
     remarks: optional(record(object({ misconception: words, figure: optional(figure) }))),
   }),
@@ -95,12 +96,7 @@ function meaning(read: AuthoredQuestion, path: Path, problems: Problem[]): void 
     }
     unique(read.options ?? [], [...path, 'options'], problems);
   }
-  if (read.type === 'computed') {
-    for (const name of parametersOf[read.compute] ?? []) {
-      if (!Object.hasOwn(read.draw ?? {}, name))
-        problems.push({ path: [...path, 'draw'], message: `has no “${name}”` });
-    }
-  }
+  if (read.type === 'computed') checkDrawn(read, path, problems);
   if (read.type === 'ordering') unique(read.items ?? [], [...path, 'items'], problems);
 }
 

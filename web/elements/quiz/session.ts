@@ -12,7 +12,7 @@ export interface Session {
   readonly seed: number;
   /** Ids of the questions of this run, in the order shown. */
   readonly asked: readonly string[];
-  readonly answers: Readonly<Record<string, Answer>>;
+  readonly answers: ReadonlyMap<string, Answer>;
 }
 
 export interface Score {
@@ -22,25 +22,25 @@ export interface Score {
   outOf: number;
 }
 
-export const begin = (seed: number, asked: readonly string[]): Session => ({ seed, asked, answers: {} });
+export const begin = (seed: number, asked: readonly string[]): Session => ({ seed, asked, answers: new Map() });
 
 export const submit = (session: Session, id: string, response: Response, verdict: Verdict): Session => ({
   ...session,
-  answers: { ...session.answers, [id]: { response, verdict } },
+  answers: new Map(session.answers).set(id, { response, verdict }),
 });
 
 /** Takes an answer back, so that the question stands open again. */
 export function withdraw(session: Session, id: string): Session {
-  const { [id]: _, ...answers } = session.answers;
+  const answers = new Map(session.answers);
+  answers.delete(id);
   return { ...session, answers };
 }
 
-export const labelOf = (session: Session, id: string): Label | undefined =>
-  Object.hasOwn(session.answers, id) ? session.answers[id]?.verdict.label : undefined;
+export const labelOf = (session: Session, id: string): Label | undefined => session.answers.get(id)?.verdict.label;
 
 /** How many of these questions are answered, and how many of the answers are right. */
 export function score(session: Session, ids: readonly string[] = session.asked): Score {
-  const verdicts = ids.flatMap((id) => (labelOf(session, id) ? [(session.answers[id] as Answer).verdict] : []));
+  const verdicts = ids.flatMap((id) => session.answers.get(id)?.verdict ?? []);
   return {
     right: verdicts.filter(({ label }) => label === 'correct').length,
     partly: verdicts.filter(({ label }) => label === 'partial').length,
