@@ -66,7 +66,7 @@ function spoken({ name, steps }: Stack, open: Door | 'none'): string {
     if (isDoor(kind)) return kind === open ? [`${text} (the open door)`] : [];
     return [kind === 'cross' ? `${text} to the output of the encoder` : text];
   });
-  return `${name}, from the bottom up: ${said.join(', then ')}.`;
+  return `${name}, from the bottom up: ${said.join(', then ')}. What enters attention and feed forward is added to what leaves them.`;
 }
 
 const isDoor = (kind: Step['kind']): boolean => kind === 'add' || kind === 'turn' || kind === 'bias';
