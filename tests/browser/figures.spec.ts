@@ -192,6 +192,18 @@ test.describe('bring your own', () => {
   });
 });
 
+test('on paper a list does not scroll, no file can be chosen, and empty axes are left out', { tag: '@chromium' }, async ({ page }) => {
+  const models = await open(page, 'models');
+  const race = await open(page, 'race');
+  const own = await open(page, 'open');
+  await expect(race.locator('pe-chart .stage').first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const { height, all } = await models.locator('.long').evaluate((one) => ({ height: one.clientHeight, all: one.scrollHeight }));
+  expect(height).toBe(all);
+  await expect(race.locator('pe-chart .stage').first()).toBeHidden();
+  for (const figure of [race, own]) await expect(figure.locator('input[type="file"]')).toBeHidden();
+});
+
 test('a figure that takes a saved model says of a table that it is none', async ({ page }) => {
   const figure = await open(page, 'race');
   await figure.getByLabel(/^Try a saved model/).setInputFiles(golden('c_2x3_f4.npy'));
