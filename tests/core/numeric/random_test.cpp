@@ -82,7 +82,7 @@ TEST_CASE("a stream read in order is the counted stream, and resumes from its th
   CHECK(resumed.uniform() == random.uniform());
 }
 
-TEST_CASE("uniform numbers fill [0, 1) evenly and normal ones have mean 0 and variance 1") {
+TEST_CASE("uniform numbers fill the unit interval evenly and normal ones have mean 0 and variance 1") {
   const int count = 40000;
   double least = 1, greatest = 0, mean = 0, squares = 0;
   for (int k = 0; k < count; ++k) {
