@@ -53,7 +53,7 @@ double relative(const Case& c, Index d_model, const Scheme& scheme, const float*
 
 }  // namespace
 
-TEST_CASE("without positions and mask the residual is rounding; with either it is not, for any sentence") {
+TEST_CASE("without positions and mask the residual is rounding, and with either it is not, for any sentence") {
   const Index d_model = GENERATE(32, 64);
   const Scheme learned = Learned{.max_len = 16};
   const Scheme bias = RelativeBias{};

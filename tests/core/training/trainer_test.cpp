@@ -149,7 +149,7 @@ TEST_CASE("a run ends with its budget, and goes on with a new one") {
   CHECK(trainer.step(10).size() == 2);
 }
 
-TEST_CASE("accuracy beyond the learned rows has no value; other schemes can be asked") {
+TEST_CASE("accuracy beyond the learned rows has no value, and other schemes can be asked") {
   TrainingOptions options = golden_learned();
   Trainer learned(options);
   CHECK(learned.measure(4, 10));
