@@ -8,20 +8,19 @@ interface Model {
   year: number;
   scheme: string;
   max_len?: number;
-  words: string;
   source: string;
 }
 
 export function restingModels(folder: string): string {
   const models: Model[] = JSON.parse(readFileSync(join(folder, 'models.json'), 'utf8'));
-  const head = ['Model', 'Year', 'Scheme', 'Longest input', 'What it does', 'Source'].map(
+  const head = ['Model', 'Year', 'Scheme', 'Longest input', 'Source'].map(
     (name) => `<th scope="col">${name}</th>`,
   );
   return `<div class="table" tabindex="0" role="group" aria-label="Real models and their positions"><table>
 <thead><tr>${head.join('')}</tr></thead>\n<tbody>\n${models.map(row).join('\n')}\n</tbody></table></div>`;
 }
 
-function row({ name, year, scheme, max_len, words, source }: Model): string {
-  const cells = [String(year), scheme, max_len?.toLocaleString('en') ?? '', words, source];
+function row({ name, year, scheme, max_len, source }: Model): string {
+  const cells = [String(year), scheme, max_len?.toLocaleString('en') ?? '', source];
   return `<tr><th scope="row">${escape(name)}</th>${cells.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`;
 }
