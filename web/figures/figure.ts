@@ -4,6 +4,7 @@
 
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { type Core, engine, type StartCore } from '../engine/engine.ts';
+import { download } from '../host/download.ts';
 import { linkTo, onLink, readLink, writeLink } from '../host/link.ts';
 import { words } from '../strings/en.ts';
 import { figureStyles } from '../style/figure.ts';
@@ -291,14 +292,7 @@ export abstract class Figure<F extends Fields, R, C extends StartCore = Core> ex
   }
 
   #save(item: Export): Promise<void> {
-    return this.attempt(async () => {
-      const url = URL.createObjectURL(await item.make());
-      const anchor = document.createElement('a');
-      anchor.href = url;
-      anchor.download = item.file;
-      anchor.click();
-      setTimeout(() => URL.revokeObjectURL(url), 10_000);
-    });
+    return this.attempt(async () => download(item.file, await item.make()));
   }
 
   async #copyLink(): Promise<void> {

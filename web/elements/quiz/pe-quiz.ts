@@ -6,7 +6,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { type Core, engine } from '../../engine/engine.ts';
 import { onLink } from '../../host/link.ts';
 import { words } from '../../strings/en.ts';
-import { download } from './download.ts';
+import { download } from '../../host/download.ts';
 import type { Mode } from './header.ts';
 import { lessonQuiz, setsOf } from './lesson-quiz.ts';
 import type { Quiz } from './model.ts';
@@ -205,8 +205,9 @@ export class PeQuiz extends LitElement {
 
   #save(kind: 'json' | 'csv'): void {
     const { id } = this.#quiz;
-    if (kind === 'csv') download(`${id}-results.csv`, 'text/csv', this.#round?.csv() ?? '');
-    else download(`${id}-answers.json`, 'application/json', this.#round?.json() ?? '');
+    const text = (type: string, words = '') => new Blob([words], { type: `${type};charset=utf-8` });
+    if (kind === 'csv') download(`${id}-results.csv`, text('text/csv', this.#round?.csv()));
+    else download(`${id}-answers.json`, text('application/json', this.#round?.json()));
   }
 
   // --- drawing ---
