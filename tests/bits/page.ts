@@ -3,18 +3,8 @@
 
 import { instantiate, type Twin, wholeGlue } from '../../web/engine/glue.ts';
 import { unwrap } from '../../web/engine/unwrap.ts';
-import { bits, casesIn, checksum, curvesIn, runs, type Steps, tables } from '../wasm/held.ts';
+import { bits, type CaseModule, casesIn, checksum, curvesIn, runs, type Steps, tables } from '../wasm/held.ts';
 import type { Computed } from './expected.ts';
-
-interface Verdict {
-  id: string;
-  passed: boolean;
-  words: string;
-}
-
-interface CaseModule {
-  runCase(line: string, readFile: (path: string) => Uint8Array): Verdict;
-}
 
 interface Run {
   step(count: number): { value: Steps };

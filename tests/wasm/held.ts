@@ -6,6 +6,11 @@ export interface Steps {
   metrics: { step: Float64Array; loss: Float64Array; token: Float64Array };
 }
 
+/** The module that runs golden cases: one line in, the verdict on it out. */
+export interface CaseModule {
+  runCase(line: string, readFile: (path: string) => Uint8Array): { id: string; passed: boolean; words: string };
+}
+
 /** Options of sinusoidalTable, and the checksum that tests/core/encoding/sinusoidal_bits_test.cpp holds native builds to. */
 export const tables: [Record<string, unknown>, number][] = [
   [{ count: 600, d: 100 }, 0x3acf3064],
