@@ -20,6 +20,10 @@ val object(std::initializer_list<std::pair<const char*, val>> entries) {
   return out;
 }
 
+val shape(const std::vector<std::int64_t>& sizes) {
+  return list(sizes, [](std::int64_t size) { return val(static_cast<double>(size)); });
+}
+
 val answer(val (*work)(void*), void* of) {
   val out = val::object();
   try {

@@ -45,6 +45,17 @@ val matrix(const Matrix<S>& m) {
 // A plain object from pairs: object({{"loss", val(0.5)}, {"step", val(3)}}).
 val object(std::initializer_list<std::pair<const char*, val>> entries);
 
+// An array of what make says of each item.
+template <class Items, class Make>
+val list(const Items& items, Make&& make) {
+  val out = val::array();
+  for (const auto& item : items) out.call<void>("push", make(item));
+  return out;
+}
+
+// The sizes of a tensor, as an array of numbers.
+val shape(const std::vector<std::int64_t>& sizes);
+
 // Does the work; what it returns becomes {value}, what it throws {error}. Nothing else may cross.
 val answer(val (*work)(void*), void* of);
 

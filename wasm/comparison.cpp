@@ -28,11 +28,9 @@ val difference_of(const val& given) {
 val look_like_of(const val& given) {
   return answer([&] {
     const Options options(given);
-    val list = val::array();
-    for (const Guess& guess : look_like(options.matrix("matrix"), options.real("base", 10000))) {
-      list.call<void>("push", object({{"recipe", val(name_of(guess.recipe))}, {"greatest", val(guess.greatest)}}));
-    }
-    return list;
+    return list(look_like(options.matrix("matrix"), options.real("base", 10000)), [](const Guess& guess) {
+      return object({{"recipe", val(name_of(guess.recipe))}, {"greatest", val(guess.greatest)}});
+    });
   });
 }
 

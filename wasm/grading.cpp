@@ -34,12 +34,10 @@ bool is_oversized(const val& given) {
 }
 
 val short_mark(const Mark& mark) {
-  val recognised = val::array();
-  for (const std::string& name : mark.recognised) recognised.call<void>("push", name);
   return object({{"label", val(std::string(label_name(mark.label)))},
                  {"code", val(mark.code)},
                  {"refusal", val(mark.refusal)},
-                 {"recognised", recognised}});
+                 {"recognised", list(mark.recognised, [](const std::string& name) { return val(name); })}});
 }
 
 // {rules, answer} → {label, code, refusal, recognised}; rules: the JSON text of one question's rules

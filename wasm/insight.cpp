@@ -5,6 +5,7 @@
 #include "insight/spectrum.h"
 #include "insight/uniqueness.h"
 #include "likeness.h"
+#include "picture/grid.h"
 
 namespace {
 
@@ -46,6 +47,16 @@ val row_norms_of(const val& given) {
   return answer([&] { return array(row_norms(Options(given).matrix("matrix"))); });
 }
 
+// {matrix} → {min, max, missing}: the finite values, and how many are not
+val range_of(const val& given) {
+  return answer([&] {
+    const Matrix<float> values = Options(given).matrix("matrix");
+    const Range range = finite_range(values.data(), values.size());
+    return object(
+        {{"min", val(range.min)}, {"max", val(range.max)}, {"missing", val(static_cast<double>(range.missing))}});
+  });
+}
+
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(insight) {
@@ -53,4 +64,5 @@ EMSCRIPTEN_BINDINGS(insight) {
   emscripten::function("lookAlikes", &look_alikes_of);
   emscripten::function("spectrum", &spectrum_of);
   emscripten::function("rowNorms", &row_norms_of);
+  emscripten::function("finiteRange", &range_of);
 }

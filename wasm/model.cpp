@@ -13,12 +13,6 @@ using namespace posenc::border;
 
 enum class Layer { positional_encoding, learned_pe, transformer_embedding };
 
-val shape(std::initializer_list<Index> sizes) {
-  val out = val::array();
-  for (const Index size : sizes) out.call<void>("push", val(static_cast<double>(size)));
-  return out;
-}
-
 // {layer, batch, positions, dModel, maxLen, vocabulary, inputWidth} → {input, table, output}: the shapes, after the
 // layer has really run. inputWidth: the last size of the input where it is not dModel, to see what a user would meet.
 val layer_shapes(const val& given) {
@@ -50,7 +44,7 @@ val layer_shapes(const val& given) {
     return object(
         {{"input", takes_ids ? shape({out.batch, out.positions}) : shape({out.batch, out.positions, columns})},
          {"rows", shape({out.positions, columns})},
-         {"table", shape({static_cast<Index>(max_len), columns})},
+         {"table", shape({max_len, columns})},
          {"output", shape({out.batch, out.positions, columns})}});
   });
 }

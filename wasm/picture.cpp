@@ -2,7 +2,6 @@
 
 #include "border.h"
 #include "picture/colormap.h"
-#include "picture/grid.h"
 #include "picture/raster.h"
 
 namespace {
@@ -38,21 +37,10 @@ val shrink_matrix(const val& given) {
   });
 }
 
-// {matrix} → {min, max, missing}: the finite values, and how many are not
-val range_of(const val& given) {
-  return answer([&] {
-    const Matrix<float> values = Options(given).matrix("matrix");
-    const Range range = finite_range(values.data(), values.size());
-    return object(
-        {{"min", val(range.min)}, {"max", val(range.max)}, {"missing", val(static_cast<double>(range.missing))}});
-  });
-}
-
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(picture) {
   emscripten::function("paint", &paint_matrix);
   emscripten::function("palette", &palette_of);
   emscripten::function("shrink", &shrink_matrix);
-  emscripten::function("finiteRange", &range_of);
 }

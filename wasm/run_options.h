@@ -1,8 +1,7 @@
 #pragma once
-// What the bindings of training share: the options of a run as the page gives them, and its states and lists.
+// What the bindings of training share: the options of a run as the page gives them, and its states.
 
 #include <limits>
-#include <vector>
 
 #include "border.h"
 #include "training/trainer.h"
@@ -19,12 +18,5 @@ TaskKind task(const Options& options);
 TrainingOptions training_options(const Options& given);
 
 const char* name_of(RunState state);
-
-template <class T, class Make>
-val list(const std::vector<T>& items, Make&& make) {
-  val out = val::array();
-  for (const T& item : items) out.call<void>("push", make(item));
-  return out;
-}
 
 }  // namespace posenc::border

@@ -37,12 +37,6 @@ ByteOrder order_of(const Options& options) {
                                    ByteOrder::little);
 }
 
-val list_of(const Shape& shape) {
-  val list = val::array();
-  for (const std::int64_t size : shape) list.call<void>("push", static_cast<double>(size));
-  return list;
-}
-
 // {bytes, fileSize} → how many bytes come before the numbers
 val npy_header_size_of(const val& given) {
   return answer([&] {
@@ -59,7 +53,7 @@ val npy_header_of(const val& given) {
     return object({{"dtype", val(name_of(header.element))},
                    {"byteOrder", val(header.byte_order == ByteOrder::big ? "big" : "little")},
                    {"fortranOrder", val(header.fortran_order)},
-                   {"shape", list_of(header.shape)},
+                   {"shape", shape(header.shape)},
                    {"begin", val(static_cast<double>(header.data_begin))}});
   });
 }
@@ -71,7 +65,7 @@ val npy_load(const val& given) {
     const Sides sides = sides_of(loaded.shape);
     const Eigen::Map<const Matrix<float>> values(loaded.values.data(), static_cast<Index>(sides.rows),
                                                  static_cast<Index>(sides.columns));
-    return object({{"shape", list_of(loaded.shape)}, {"matrix", matrix<float>(values)}});
+    return object({{"shape", shape(loaded.shape)}, {"matrix", matrix<float>(values)}});
   });
 }
 
@@ -94,19 +88,18 @@ val safetensors_index_of(const val& given) {
   return answer([&] {
     const Options options(given);
     const auto index = safetensors_index(options.bytes("bytes"), options.whole("fileSize", 0, most_bytes));
-    val tensors = val::array(), metadata = val::array();
-    for (const TensorEntry& entry : index.tensors) {
-      tensors.call<void>("push", object({{"name", val(entry.name)},
-                                         {"dtype", val(entry.dtype)},
-                                         {"readable", val(entry.element.has_value())},
-                                         {"shape", list_of(entry.shape)},
-                                         {"begin", val(static_cast<double>(entry.begin))},
-                                         {"end", val(static_cast<double>(entry.end))}}));
-    }
-    for (const auto& [name, text] : index.metadata) {
-      metadata.call<void>("push", object({{"name", val(name)}, {"text", val(text)}}));
-    }
-    return object({{"tensors", tensors}, {"metadata", metadata}});
+    const auto tensor = [](const TensorEntry& entry) {
+      return object({{"name", val(entry.name)},
+                     {"dtype", val(entry.dtype)},
+                     {"readable", val(entry.element.has_value())},
+                     {"shape", shape(entry.shape)},
+                     {"begin", val(static_cast<double>(entry.begin))},
+                     {"end", val(static_cast<double>(entry.end))}});
+    };
+    const auto metadatum = [](const auto& entry) {
+      return object({{"name", val(entry.first)}, {"text", val(entry.second)}});
+    };
+    return object({{"tensors", list(index.tensors, tensor)}, {"metadata", list(index.metadata, metadatum)}});
   });
 }
 
@@ -114,13 +107,13 @@ val safetensors_index_of(const val& given) {
 val row_window_of(const val& given) {
   return answer([&] {
     const Options options(given);
-    const Shape shape = options.wholes("shape", 0, most_bytes);
-    const RowWindow window = row_window(shape, element_of(options), options.whole("first", 0, most_bytes, 0),
+    const Shape sizes = options.wholes("shape", 0, most_bytes);
+    const RowWindow window = row_window(sizes, element_of(options), options.whole("first", 0, most_bytes, 0),
                                         options.whole("count", 1, most_bytes));
     const auto begin = options.whole("begin", 0, most_bytes);
     return object({{"rows", val(static_cast<double>(window.rows))},
                    {"cols", val(static_cast<double>(window.columns))},
-                   {"tableRows", val(static_cast<double>(sides_of(shape).rows))},
+                   {"tableRows", val(static_cast<double>(sides_of(sizes).rows))},
                    {"begin", val(static_cast<double>(begin + window.begin))},
                    {"end", val(static_cast<double>(begin + window.end))}});
   });

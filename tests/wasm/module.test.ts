@@ -66,7 +66,6 @@ const first: Record<keyof StartCore, unknown> = {
   paint: { matrix: { rows: 1, cols: 2, values: [0, 1] }, map: 'puor', low: 0, high: 1 },
   palette: { map: 'viridis' },
   shrink: { matrix: { rows: 2, cols: 2, values: [0, 1, 2, 3] }, rows: 1, cols: 1 },
-  finiteRange: { matrix: { rows: 1, cols: 2, values: [0, Number.NaN] } },
 };
 
 describe.each(twins)('the small module of the first screens, %s', (twin) => {

@@ -186,5 +186,4 @@ export type StartCore = Pick<
   | 'paint'
   | 'palette'
   | 'shrink'
-  | 'finiteRange'
 >;
