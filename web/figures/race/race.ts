@@ -138,7 +138,7 @@ export class Race {
 
   async #advance(arm: Arm, count: number): Promise<void> {
     try {
-      if (arm.run < 0) arm.run = await this.#arms.make('trainer', { ...this.#options, scheme: arm.scheme });
+      if (arm.run < 0) arm.run = await this.#arms.make('trainer', this.#optionsOf(arm));
       this.#take(arm, await this.#arms.call<Progress>(arm.run, 'step', count));
       if (arm.step >= arm.savedStep + saveEvery || arm.state !== 'running') {
         arm.saved = await this.#arms.call(arm.run, 'save');
@@ -178,9 +178,9 @@ export class Race {
     }
     arm.revivedFrom = arm.savedStep;
     try {
-      if (arm.run < 0) arm.run = await this.#arms.make('trainer', { ...this.#options, scheme: arm.scheme });
+      if (arm.run < 0) arm.run = await this.#arms.make('trainer', this.#optionsOf(arm));
       else if (arm.saved) await this.#arms.remake(arm.run, 'restoreTrainer', { bytes: arm.saved });
-      else await this.#arms.remake(arm.run, 'trainer', { ...this.#options, scheme: arm.scheme });
+      else await this.#arms.remake(arm.run, 'trainer', this.#optionsOf(arm));
     } catch (reason) {
       this.#lose(arm, (reason as Error).message);
       return;
@@ -192,6 +192,10 @@ export class Race {
     for (const list of [arm.tried, arm.token, arm.exact]) list.length = keptTried;
     arm.step = arm.savedStep;
     arm.note = `Its worker stopped answering; it began again from step ${arm.savedStep}.`;
+  }
+
+  #optionsOf({ scheme }: Arm): TrainingOptions {
+    return { ...this.#options, scheme };
   }
 
   #lose(arm: Arm, note: string): void {
