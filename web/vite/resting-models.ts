@@ -13,9 +13,7 @@ interface Model {
 
 export function restingModels(folder: string): string {
   const models: Model[] = JSON.parse(readFileSync(join(folder, 'models.json'), 'utf8'));
-  const head = ['Model', 'Year', 'Scheme', 'Longest input', 'Source'].map(
-    (name) => `<th scope="col">${name}</th>`,
-  );
+  const head = ['Model', 'Year', 'Scheme', 'Longest input', 'Source'].map((name) => `<th scope="col">${name}</th>`);
   return `<div class="table" tabindex="0" role="group" aria-label="Real models and their positions"><table>
 <thead><tr>${head.join('')}</tr></thead>\n<tbody>\n${models.map(row).join('\n')}\n</tbody></table></div>`;
 }

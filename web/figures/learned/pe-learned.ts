@@ -12,7 +12,8 @@ import { button } from '../button.ts';
 import { choice, real, type Values, whole } from '../fields.ts';
 import { type Export, Figure } from '../figure.ts';
 import css from '../race/race.css?inline';
-import { Race } from '../race/race.ts';
+import type { Race } from '../race/race.ts';
+import { Racing } from '../race/racing.ts';
 
 const fields = {
   view: choice({
@@ -45,8 +46,14 @@ export class PeLearned extends Figure<typeof fields, Result> {
   static override styles = [...figureStyles, unsafeCSS(css)];
   static override fields = fields;
   protected readonly heading = 'Learned rows: training makes them longer, and easier to tell apart';
-  #race: Race | undefined;
-  #raced = '';
+  readonly #racing = new Racing(
+    this,
+    () => this.#look(),
+    () => {
+      this.#trained = undefined;
+      this.refresh();
+    },
+  );
   #trained: Table | undefined;
 
   protected compute(core: Core, { length, spread, steps, seed }: State): Result {
@@ -62,8 +69,7 @@ export class PeLearned extends Figure<typeof fields, Result> {
       evaluateEvery: 20,
       heldOut: 64,
     };
-    const key = JSON.stringify(options);
-    if (key !== this.#raced) this.#prepare(options, key);
+    this.#racing.prepare(options, ['learned']);
     const before = core.learnedRows({ maxLen: length, d: dModel, seed, spread });
     return {
       options,
@@ -73,11 +79,8 @@ export class PeLearned extends Figure<typeof fields, Result> {
     };
   }
 
-  #prepare(options: TrainingOptions, key: string): void {
-    this.#race?.close();
-    this.#raced = key;
-    this.#trained = undefined;
-    this.#race = new Race(options, ['learned'], () => this.#look());
+  get #race(): Race | undefined {
+    return this.#racing.race;
   }
 
   /** After each piece of training the table is fetched and drawn. */
@@ -92,13 +95,6 @@ export class PeLearned extends Figure<typeof fields, Result> {
     this.refresh();
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#race?.close();
-    this.#race = undefined;
-    this.#raced = '';
-  }
-
   protected draw(result: Result, values: State): TemplateResult {
     const race = this.#race;
     const running = race?.state === 'running';
@@ -106,18 +102,13 @@ export class PeLearned extends Figure<typeof fields, Result> {
     return html`
       <div class="actions">
         ${button(running ? 'Pause' : 'Train', () => (running ? race?.pause() : race?.play()), !!race && race.state !== 'finished')}
-        ${button('Back to the start', this.#again, step > 0)}
+        ${button('Back to the start', () => this.#racing.again(), step > 0)}
         <span>${step ? `step ${step}` : 'not trained yet'}</span>
       </div>
       <div class="charts">${values.view === 'table' ? this.#tables(result) : this.#similarities(result)}</div>
       <p class="readout" role="status">${this.#row(values)}</p>
     `;
   }
-
-  readonly #again = (): void => {
-    this.#raced = '';
-    this.refresh();
-  };
 
   #row({ ask, length }: State): string {
     if (ask >= length)

@@ -4,7 +4,7 @@ import { html, type TemplateResult, unsafeCSS } from 'lit';
 import '../../drawing/pe-chart.ts';
 import { compact } from '../../drawing/numbers.ts';
 import type { Series } from '../../drawing/pe-chart.ts';
-import { Arms } from '../../engine/arms.ts';
+import { Arms, LostError } from '../../engine/arms.ts';
 import type { Core, LengthProgress, SchemeName, TrainingOptions } from '../../engine/engine.ts';
 import { figureStyles } from '../../style/figure.ts';
 import { schemes } from '../../style/schemes.ts';
@@ -111,16 +111,29 @@ export class PeLength extends Figure<typeof fields, Result> {
     this.requestUpdate();
   }
 
+  /** An arm whose worker is lost begins once more; its strings and seeds are the same, so nothing is lost but time. */
   async #test(pool: Arms, arm: Arm, options: TrainingOptions, seeds: number[]): Promise<void> {
-    try {
-      const run = await pool.make('lengthTest', { ...options, seeds, strings: 128, between: 1 });
-      while (pool === this.#pool) {
-        arm.progress = await pool.call<LengthProgress>(run, 'advance', piece);
-        this.requestUpdate();
-        if (arm.progress.done) return;
+    arm.note = '';
+    for (const last of [false, true]) {
+      try {
+        return await this.#run(pool, arm, options, seeds);
+      } catch (reason) {
+        if (pool !== this.#pool) return;
+        const lost = reason instanceof LostError;
+        arm.note = lost
+          ? `Its worker stopped answering${last ? ' twice; it is given up. The others go on.' : '; it began again.'}`
+          : (reason as Error).message;
+        if (!lost) return;
       }
-    } catch (reason) {
-      if (pool === this.#pool) arm.note = (reason as Error).message;
+    }
+  }
+
+  async #run(pool: Arms, arm: Arm, options: TrainingOptions, seeds: number[]): Promise<void> {
+    const run = await pool.make('lengthTest', { ...options, seeds, strings: 128, between: 1 });
+    while (pool === this.#pool) {
+      arm.progress = await pool.call<LengthProgress>(run, 'advance', piece);
+      this.requestUpdate();
+      if (arm.progress.done) return;
     }
   }
 

@@ -10,7 +10,8 @@ import { type Export, Figure } from '../figure.ts';
 import { runsCsv, runsJson } from './export.ts';
 import { fields, type RaceValues } from './fields.ts';
 import css from './race.css?inline';
-import { type Arm, Race } from './race.ts';
+import type { Arm, Race } from './race.ts';
+import { Racing } from './racing.ts';
 import { SavedModel } from './saved.ts';
 import { tasks } from './tasks.ts';
 import { type Trial, tried } from './trial.ts';
@@ -28,8 +29,16 @@ export class PeRace extends Figure<typeof fields, Result> {
   static override styles = [...figureStyles, unsafeCSS(css)];
   static override fields = fields;
   protected readonly heading = 'Race: one model, one seed, with and without positions';
-  #race: Race | undefined;
-  #raced = '';
+  readonly #racing = new Racing(
+    this,
+    () => {
+      this.requestUpdate();
+      if (this.#race?.state === 'finished') this.#tryOwn();
+    },
+    () => {
+      this.#trials = [];
+    },
+  );
   #trials: Trial[] = [];
   #saved: SavedModel | undefined;
 
@@ -53,40 +62,19 @@ export class PeRace extends Figure<typeof fields, Result> {
       target,
     };
     const ceiling = core.ceiling({ task, length: options.length, causal: mask, positions: false });
-    const result = { ceiling, options, arms };
-    const key = JSON.stringify([options, arms]);
-    if (key !== this.#raced) this.#prepare(result, key);
-    return result;
+    this.#racing.prepare(options, arms);
+    return { ceiling, options, arms };
   }
 
-  #prepare({ options, arms }: Result, key: string): void {
-    this.#race?.close();
-    this.#raced = key;
-    this.#trials = [];
-    this.#race = new Race(options, arms, () => {
-      this.requestUpdate();
-      if (this.#race?.state === 'finished') this.#tryOwn();
-    });
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    document.addEventListener('visibilitychange', this.#hide);
+  get #race(): Race | undefined {
+    return this.#racing.race;
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    document.removeEventListener('visibilitychange', this.#hide);
-    this.#race?.close();
-    this.#race = undefined;
-    this.#raced = '';
     this.#saved?.close();
     this.#saved = undefined;
   }
-
-  readonly #hide = (): void => {
-    if (document.hidden) this.#race?.pause('Paused, because this tab was hidden.');
-  };
 
   protected override get idle(): readonly string[] {
     return [...(this.values.task === 'who_did_it' ? ['length'] : []), ...(this.values.learned ? [] : ['spread'])];
@@ -126,8 +114,8 @@ export class PeRace extends Figure<typeof fields, Result> {
   }
 
   readonly #again = (): void => {
-    this.#raced = '';
-    this.refresh();
+    this.#racing.again();
+    this.requestUpdate();
   };
 
   protected statement({ ceiling, options }: Result): string {
