@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { inChromium, launch } from './chromium.ts';
+import { firstPaint } from './first-paint.ts';
 import { host, type Kernels, type Tf } from './host.ts';
 import { type Measured, measure } from './measure.ts';
 import { asText } from './rows.ts';
@@ -27,6 +28,7 @@ export async function bench(setup: Setup): Promise<number> {
   const rows = [
     ...parts.flatMap((part) => part.rows),
     ...(await site(browser, setup.site, `${setup.top}/dist`, setup.quick)),
+    ...(await firstPaint(browser, setup.site, plotly(setup.top), setup.quick ? 3 : 7)),
   ];
   await browser.close();
   console.log(asText(rows));
@@ -44,3 +46,5 @@ async function inNode({ top, quick }: Setup): Promise<Measured> {
   const tfWasm = `${top}/node_modules/@tensorflow/tfjs-backend-wasm/dist/`;
   return measure(await host('node', kernels, tf, tfWasm), quick, console.log);
 }
+
+const plotly = (top: string): string => `${top}/node_modules/plotly.js-dist-min/plotly.min.js`;
