@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "border.h"
+#include "insight/rotary_scores.h"
 #include "numeric/refuse.h"
 
 namespace {
@@ -90,9 +91,21 @@ val rope_angles_of(const val& given) {
   });
 }
 
+// {headDim, count, start, base} → queries × keys
+val rotary_scores_of(const val& given) {
+  return answer([&] {
+    const Options options(given);
+    Rotary rotary;
+    rotary.options = rope_options(options);
+    return matrix(rotary_scores(options.whole("count", 1, 4096), options.real("start", 0),
+                                options.whole("headDim", 2, widest), rotary, 1));
+  });
+}
+
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(rotary) {
   emscripten::function("ropeFrequencies", &rope_frequencies_of);
   emscripten::function("ropeAngles", &rope_angles_of);
+  emscripten::function("rotaryScores", &rotary_scores_of);
 }

@@ -1,7 +1,7 @@
 // The other figures, used as a reader does; values against ones computed here a second time.
 
 import { fileURLToPath } from 'node:url';
-import { expect, open, readNumber, test } from './page.ts';
+import { expect, open, readNumber, test, type } from './page.ts';
 
 const golden = (name: string): string => fileURLToPath(new URL(`../golden/files/${name}`, import.meta.url));
 
@@ -49,6 +49,16 @@ test('the doors show the slope of an ALiBi head and the buckets of T5', async ({
   await expect(figure.locator('.statement')).toContainText('subtracts 0.125 for every position');
   await figure.getByLabel('Scheme', { exact: true }).selectOption('relative');
   await expect(figure.locator('.statement')).toContainText('the last one begins at distance 91');
+});
+
+test('RoPE scores feel the distance alone: moving both changes them by rounding', async ({ page }) => {
+  const figure = await open(page, 'doors', 'doors.scheme=scores&doors.positions=32&doors.row=9&doors.column=4');
+  const score = async () => readNumber(/score ([−\d.]+)\./.exec(await figure.locator('.readout').innerText())?.[1] ?? '');
+  const before = await score();
+  await type(figure.getByLabel('First position of both, exact value'), '5000');
+  await expect(figure.locator('.readout')).toContainText('Query 5009, key 5004');
+  await expect(figure.locator('.statement')).toContainText(/Both moved by 5,000: no score changed by more than [\d.]+·10⁻[⁵⁶⁷]/);
+  expect(await score()).toBeCloseTo(before, 3);
 });
 
 test('the list of models fits a phone, and says how long it is', async ({ page }) => {

@@ -50,6 +50,8 @@ export interface Core {
   ropeFrequencies(options: RopeOptions): RopeFrequencies;
   /** positions × pairs: the angles in radians, their cosines and sines */
   ropeAngles(options: RopeOptions & { count: number; start?: number }): { angle: Table; cosine: Table; sine: Table };
+  /** One query and one key, each turned to every position from start on: their products over √headDim, queries × keys. */
+  rotaryScores(options: RopeOptions & { count: number; start?: number }): Table;
   /** Slopes of all heads; the bias of one head, queries × keys. */
   alibi(options: { heads: number; head: number; positions: number; causal?: boolean; maxBias?: number }): {
     slopes: Float64Array;

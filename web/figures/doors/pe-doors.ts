@@ -17,7 +17,8 @@ const fields = {
     options: [
       ['sinusoidal', 'Add: sinusoidal'],
       ['learned', 'Add: learned rows, before training'],
-      ['rotary', 'Turn: rotary (RoPE)'],
+      ['rotary', 'Turn: rotary (RoPE), the angles'],
+      ['scores', 'Turn: rotary (RoPE), the scores'],
       ['alibi', 'Bias: ALiBi'],
       ['relative', 'Bias: relative buckets (T5)'],
     ],
@@ -26,6 +27,7 @@ const fields = {
   positions: whole({ label: 'Positions', min: 2, max: 512, initial: 128, scale: 'log' }),
   d: whole({ label: 'Dimensions (of the model, or of a head)', min: 2, max: 512, initial: 64, scale: 'log' }),
   base: real({ label: 'Base', min: 1.1, max: 1e9, initial: 10000, scale: 'log' }),
+  start: whole({ label: 'First position of both', min: 0, max: 100_000, initial: 0 }),
   heads: whole({ label: 'Heads', min: 1, max: 64, initial: 8 }),
   head: whole({ label: 'Head', min: 0, max: 63, initial: 0 }),
   buckets: whole({ label: 'Buckets', min: 4, max: 128, initial: 32 }),
@@ -80,7 +82,7 @@ export class PeDoors extends Figure<typeof fields, Result> {
     const { door } = result;
     const { row, col } = this.#cell(result, values);
     return html`
-      <pe-grid ?square=${door.rows === 'Query position'} .picture=${result.picture.cells} .bar=${result.picture.bar}
+      <pe-grid ?square=${door.rows.startsWith('Query')} .picture=${result.picture.cells} .bar=${result.picture.bar}
         .cursor=${{ row, col }} rowLabel=${door.rows} colLabel=${door.cols}
         label=${`${door.table.rows} by ${door.table.cols} values. Arrow keys move the cursor; its value is read out below.`}
         @pe-cursor=${(event: CustomEvent<{ row: number; col: number }>) =>
