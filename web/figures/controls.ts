@@ -19,8 +19,16 @@ export function controls(fields: Fields, values: Record<string, unknown>, state:
   const shown = Object.entries(fields).filter(
     ([name, field]) => field.control.kind !== 'none' && !state.hidden.has(name),
   );
+  const drawn = shown.map(([name, field]) => control(name, field, values[name], state));
+  const groupOf = (at: number): string | undefined => shown[at]?.[1].group;
   return html`<form class="controls" @submit=${(event: Event) => event.preventDefault()}>
-    ${shown.map(([name, field]) => control(name, field, values[name], state))}
+    ${drawn.map((one, at) => {
+      const group = groupOf(at);
+      if (!group) return one;
+      if (groupOf(at - 1) === group) return nothing; // it is drawn with the first of its group
+      const end = shown.findIndex(([, field], k) => k > at && field.group !== group);
+      return html`<fieldset><legend>${group}</legend>${drawn.slice(at, end < 0 ? undefined : end)}</fieldset>`;
+    })}
   </form>`;
 }
 

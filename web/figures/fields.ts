@@ -7,6 +7,8 @@ export interface Field<T> {
   control: Control;
   /** Changes only what is seen of the result, so nothing is computed anew. */
   view: boolean;
+  /** The name over it and its neighbours that bear the same one. */
+  group?: string;
   /** Reads what a person typed. Throws a RangeError with one sentence. */
   parse(text: string): T;
   /** Reads what stands in a link or an attribute: the nearest allowed value, never an error. */
@@ -98,12 +100,13 @@ export const choice = <T extends string>(options: {
 const yes = new Set(['1', 'on', 'true', '']);
 const no = new Set(['0', 'off', 'false']);
 
-export const flag = (options: { label: string; initial: boolean; view?: boolean }): Field<boolean> => {
+export const flag = (options: { label: string; initial: boolean; view?: boolean; group?: string }): Field<boolean> => {
   const read = (text: string) => (yes.has(text) ? true : no.has(text) ? false : undefined);
   return {
     label: options.label,
     initial: options.initial,
     view: options.view ?? false,
+    ...(options.group ? { group: options.group } : {}),
     control: { kind: 'flag' },
     parse(text) {
       const value = read(text);
@@ -206,5 +209,4 @@ const spell = (value: number): string => value.toLocaleString('en', { maximumFra
 const quote = (given: string): string => `“${given.length > 24 ? `${given.slice(0, 24)}…` : given}”`;
 
 /** The attribute by which a field is set in HTML: headDim → head-dim. */
-export const attributeOf = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+export const attributeOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

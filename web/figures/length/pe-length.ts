@@ -12,6 +12,7 @@ import { button } from '../button.ts';
 import { choice, flag, type Values, whole } from '../fields.ts';
 import { type Export, Figure } from '../figure.ts';
 import css from '../race/race.css?inline';
+import { chosenSchemes, schemeFlags } from '../race/schemes.ts';
 
 const fields = {
   task: choice({
@@ -24,12 +25,7 @@ const fields = {
     ],
     initial: 'previous',
   }),
-  none: flag({ label: schemes.none.label, initial: false }),
-  sinusoidal: flag({ label: schemes.sinusoidal.label, initial: true }),
-  learned: flag({ label: schemes.learned.label, initial: true }),
-  rotary: flag({ label: schemes.rotary.label, initial: true }),
-  alibi: flag({ label: schemes.alibi.label, initial: true }),
-  relative: flag({ label: schemes.relative.label, initial: true }),
+  ...schemeFlags('sinusoidal', 'learned', 'rotary', 'alibi', 'relative'),
   length: whole({ label: 'Trained on lengths up to', min: 2, max: 16, initial: 8 }),
   seeds: whole({ label: 'Seeds', min: 1, max: 5, initial: 3 }),
   steps: whole({ label: 'Training steps of each', min: 10, max: 2000, initial: 300, scale: 'log' }),
@@ -62,8 +58,7 @@ export class PeLength extends Figure<typeof fields, Result> {
   #tested = '';
 
   protected compute(_core: Core, values: State): Result {
-    const arms = (Object.keys(schemes) as SchemeName[]).filter((name) => values[name]);
-    if (arms.length === 0) throw new RangeError('No scheme is chosen: tick at least one; “no positions” is one too.');
+    const arms = chosenSchemes(values);
     const { task, length, steps, mask } = values;
     const options: TrainingOptions = {
       task,

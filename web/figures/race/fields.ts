@@ -1,7 +1,7 @@
 // What a race can be set to.
 
-import { schemes } from '../../style/schemes.ts';
 import { choice, flag, real, text, type Values, whole } from '../fields.ts';
+import { schemeFlags } from './schemes.ts';
 import { tasks } from './tasks.ts';
 
 export const fields = {
@@ -10,12 +10,7 @@ export const fields = {
     options: Object.entries(tasks).map(([name, { label }]) => [name as keyof typeof tasks, label] as const),
     initial: 'reverse',
   }),
-  none: flag({ label: schemes.none.label, initial: true }),
-  sinusoidal: flag({ label: schemes.sinusoidal.label, initial: true }),
-  learned: flag({ label: schemes.learned.label, initial: true }),
-  rotary: flag({ label: schemes.rotary.label, initial: false }),
-  alibi: flag({ label: schemes.alibi.label, initial: false }),
-  relative: flag({ label: schemes.relative.label, initial: false }),
+  ...schemeFlags('none', 'sinusoidal', 'learned'),
   length: whole({ label: 'Length of the strings', min: 2, max: 32, initial: 8 }),
   layers: whole({ label: 'Layers', min: 1, max: 4, initial: 1 }),
   mask: flag({ label: 'Causal mask', initial: false }),

@@ -13,6 +13,7 @@ import css from './race.css?inline';
 import type { Arm, Race } from './race.ts';
 import { Racing } from './racing.ts';
 import { SavedModel } from './saved.ts';
+import { chosenSchemes } from './schemes.ts';
 import { tasks } from './tasks.ts';
 import { type Trial, tried } from './trial.ts';
 import { charts, lastMeasured, percent, standings } from './view.ts';
@@ -43,8 +44,7 @@ export class PeRace extends Figure<typeof fields, Result> {
   #saved: SavedModel | undefined;
 
   protected compute(core: Core, values: RaceValues): Result {
-    const arms = (Object.keys(schemes) as SchemeName[]).filter((name) => values[name]);
-    if (arms.length === 0) throw new RangeError('No scheme is chosen: tick at least one; “no positions” is one too.');
+    const arms = chosenSchemes(values);
     const { task, length, layers, mask, spread, rate, steps, seed } = values;
     const words = task === 'who_did_it';
     const options: TrainingOptions = {
