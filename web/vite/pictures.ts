@@ -30,21 +30,40 @@ export async function corePictures(folder: string, into: string, page: string): 
   for (const [tag, recipe] of Object.entries(recipes)) {
     const { table, low, high, pixels } = recipe(core);
     const rgba = core.paint({ matrix: table, map: tag === 'pe-heatmap' ? 'viridis' : 'puor', low, high });
-    const png = encode({ ...enlarge(table, rgba, pixels), channels: 4, depth: 8 });
+    const png = encode(enlarge(table, byNumber(rgba), pixels), { zlib: { level: 9 } });
     await writeFile(join(into, `${tag}.png`), png);
   }
   return (tag) => (recipes[tag] ? relative(page, join(into, `${tag}.png`)) : undefined);
 }
 
+interface Numbered {
+  palette: [red: number, green: number, blue: number][];
+  /** of each cell, the number of its colour */
+  cells: Uint8Array;
+}
+
+/** The colours that occur, at most 256, each once: a PNG of their numbers takes a third of one of colours. */
+function byNumber(rgba: Uint8Array): Numbered {
+  const numbers = new Map<string, number>();
+  const palette: Numbered['palette'] = [];
+  const cells = new Uint8Array(rgba.length / 4);
+  for (let cell = 0; cell < cells.length; cell++) {
+    const [red = 0, green = 0, blue = 0] = rgba.subarray(4 * cell);
+    const colour = `${red} ${green} ${blue}`;
+    if (!numbers.has(colour)) numbers.set(colour, palette.push([red, green, blue]) - 1);
+    cells[cell] = numbers.get(colour) ?? 0;
+  }
+  return { palette, cells };
+}
+
 /** Each cell as a square of pixels: browsers blur small pictures where they enlarge them in print. */
-function enlarge({ rows, cols }: Table, rgba: Uint8Array, pixels: number) {
+function enlarge({ rows, cols }: Table, { palette, cells }: Numbered, pixels: number) {
   const width = cols * pixels;
   const height = rows * pixels;
-  const from = new Uint32Array(rgba.slice().buffer);
-  const data = new Uint32Array(width * height);
+  const data = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++)
-      data[y * width + x] = from[Math.floor(y / pixels) * cols + Math.floor(x / pixels)] ?? 0;
+      data[y * width + x] = cells[Math.floor(y / pixels) * cols + Math.floor(x / pixels)] ?? 0;
   }
-  return { width, height, data: new Uint8Array(data.buffer) };
+  return { width, height, data, channels: 1, depth: 8 as const, palette };
 }
