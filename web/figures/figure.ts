@@ -5,18 +5,14 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { type Core, engine, type StartCore } from '../engine/engine.ts';
 import { download } from '../host/download.ts';
-import { linkTo, onLink, readLink, writeLink } from '../host/link.ts';
+import { onLink, readLink, writeLink } from '../host/link.ts';
 import { words } from '../strings/en.ts';
 import { figureStyles } from '../style/figure.ts';
 import { controls } from './controls.ts';
 import { attributeOf, type Fields, initialValues, type Values } from './fields.ts';
-import type { share } from './share.ts';
+import { type Export, More } from './more.ts';
 
-export interface Export {
-  label: string;
-  file: string;
-  make(): Blob | Promise<Blob>;
-}
+export type { Export };
 
 /** F: its fields. R: what it computes. C: the core, or the part of it that comes first, where that has all it asks for. */
 export abstract class Figure<F extends Fields, R, C extends StartCore = Core> extends LitElement {
@@ -27,7 +23,6 @@ export abstract class Figure<F extends Fields, R, C extends StartCore = Core> ex
     unfit: { state: true },
     result: { state: true },
     resting: { state: true },
-    copied: { state: true },
   };
   /** Set by each figure: its state. */
   static fields: Fields = {};
@@ -41,7 +36,6 @@ export abstract class Figure<F extends Fields, R, C extends StartCore = Core> ex
   /** Why the core refuses the present state; the picture is that of an earlier one then. */
   declare protected unfit: string;
   declare protected resting: string;
-  declare protected copied: string;
   protected core: C | undefined;
 
   /** What the figure starts with: its fields, and the attributes of this element. */
@@ -49,8 +43,7 @@ export abstract class Figure<F extends Fields, R, C extends StartCore = Core> ex
   /** What was typed and not taken, and why. */
   readonly #refused = new Map<string, { text: string; why: string }>();
   #stale = true;
-  /** The panel for teachers, once somebody has opened it. */
-  #share: typeof share | undefined;
+  protected readonly more = new More(this);
   #locked = new Set<string>();
   #hidden = new Set<string>();
   #stopLink: (() => void) | undefined;
@@ -62,7 +55,6 @@ export abstract class Figure<F extends Fields, R, C extends StartCore = Core> ex
     this.message = '';
     this.unfit = '';
     this.resting = '';
-    this.copied = '';
     this.addEventListener('keydown', keepKeys);
   }
 
@@ -247,7 +239,7 @@ export abstract class Figure<F extends Fields, R, C extends StartCore = Core> ex
           set: (change) => this.set(change as Partial<Values<F>>),
           type: (name, text) => this.type(name, text),
         })}
-        ${this.#more(result)}
+        ${this.#underneath(result)}
       </figure>
     `;
   }
@@ -257,34 +249,22 @@ export abstract class Figure<F extends Fields, R, C extends StartCore = Core> ex
     return this.message || this.unfit || ([...this.#refused.values()].at(-1)?.why ?? '');
   }
 
-  #more(result: R): TemplateResult {
-    const twin = this.twin(result, this.values);
-    return html`
-      ${twin === nothing ? nothing : html`<details class="twin"><summary>${words.figure.asText}</summary>${twin}</details>`}
-      <div class="actions">
-        ${this.exports(result, this.values).map(
-          (item) => html`<button type="button" @click=${() => this.#save(item)}>${item.label}</button>`,
-        )}
-        <button type="button" @click=${this.#copyLink}>${words.figure.copyLink}</button>
-        <button type="button" @click=${this.#reset}>${words.figure.reset}</button>
-        <span role="status">${this.copied}</span>
-      </div>
-      <details class="share" @toggle=${this.#prepare}><summary>${words.figure.share}</summary>${this.#share?.({
+  #underneath(result: R): TemplateResult {
+    return this.more.render(
+      {
         tag: this.localName,
         id: this.id,
         heading: this.heading,
         fields: this.fields,
         values: this.values,
-        link: linkTo(this.id, this.linkValues()),
         changed: this.linkValues(),
-      })}</details>
-    `;
+        twin: this.twin(result, this.values),
+        exports: this.exports(result, this.values),
+      },
+      (item) => this.#save(item),
+      () => this.#reset(),
+    );
   }
-
-  readonly #prepare = async (): Promise<void> => {
-    this.#share ??= (await import('./share.ts')).share;
-    this.requestUpdate();
-  };
 
   #reset(): void {
     this.#refused.clear();
@@ -293,17 +273,6 @@ export abstract class Figure<F extends Fields, R, C extends StartCore = Core> ex
 
   #save(item: Export): Promise<void> {
     return this.attempt(async () => download(item.file, await item.make()));
-  }
-
-  async #copyLink(): Promise<void> {
-    const link = linkTo(this.id, this.linkValues());
-    try {
-      await navigator.clipboard.writeText(link);
-      this.copied = words.figure.linkCopied;
-    } catch {
-      // no clipboard in this frame: show the link, so that it can be copied by hand
-      this.copied = link;
-    }
   }
 }
 

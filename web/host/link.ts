@@ -104,7 +104,7 @@ function replaceState(all: Map<string, string>, id: string, state: Map<string, s
 }
 
 /** The whole address that restores these values of this figure. */
-export function linkTo(id: string, values: Map<string, string>): string {
+export function linkTo(id: string, values: ReadonlyMap<string, string>): string {
   const entries = new Map([...values].map(([name, text]) => [key(id, name), text]));
   const page = following ? location.href.split('#')[0] : '';
   return `${page}#${serialise(entries)}`;

@@ -73,7 +73,7 @@ export class PeShapes extends Figure<typeof fields, LayerShapes> {
       await navigator.clipboard.writeText(codeFor(this.values)).catch(() => {
         throw new Error('This frame may not use the clipboard: select the code and copy it by hand.');
       });
-      this.copied = 'Code copied.';
+      this.more.say('Code copied.');
     });
 
   protected statement({ input, output, rows }: LayerShapes): string {
