@@ -4,12 +4,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Core, Table } from '../../web/engine/core.ts';
 import { unwrap } from '../../web/engine/unwrap.ts';
-import { kindOf, startOf } from '../../web/figures/open/kind.ts';
+import { kindOf, startOf } from '../../web/figures/file-kind.ts';
 import { parseTable } from '../../web/figures/open/paste.ts';
 import { extent, show } from '../../web/figures/open/views.ts';
 import { loadTwin } from '../wasm/twins.ts';
 
-const bytes = (...start: number[]): Uint8Array => Uint8Array.from([...start, ...Array<number>(64 - start.length).fill(0)]);
+const bytes = (...start: number[]): Uint8Array =>
+  Uint8Array.from([...start, ...Array<number>(64 - start.length).fill(0)]);
 const text = (letters: string): Uint8Array => bytes(...new TextEncoder().encode(letters));
 const png = bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d);
 const numpy = bytes(0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59, 1, 0);
@@ -61,7 +62,8 @@ describe('of a table', () => {
     core = unwrap((await loadTwin('simd')) as Parameters<typeof unwrap>[0]);
   });
   const state = { recipe: 'interleaved', base: 10000, tolerance: 1e-5, first: 0, row: 0, column: 0 } as const;
-  const look = (table: Table, view: 'heatmap' | 'similarity' | 'spectrum' | 'compare') => show(core, table, { ...state, view });
+  const look = (table: Table, view: 'heatmap' | 'similarity' | 'spectrum' | 'compare') =>
+    show(core, table, { ...state, view });
   const filled = (rows: number, cols: number, ...numbers: number[]): Table => ({
     rows,
     cols,

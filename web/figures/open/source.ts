@@ -2,7 +2,7 @@
 // machine, and a checkpoint of gigabytes is never read whole.
 
 import type { Core, ElementType, Table } from '../../engine/engine.ts';
-import { kindOf, startOf } from './kind.ts';
+import { kindOf, startOf } from '../file-kind.ts';
 
 export interface Tensor {
   name: string;

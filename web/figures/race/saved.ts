@@ -2,7 +2,7 @@
 
 import { Arms } from '../../engine/arms.ts';
 import type { Prediction } from '../../engine/engine.ts';
-import { kindOf, startOf } from '../open/kind.ts';
+import { kindOf, startOf } from '../file-kind.ts';
 
 // far above the largest model that the race can train
 const largest = 64 * 2 ** 20;
