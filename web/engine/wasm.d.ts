@@ -18,6 +18,10 @@ declare module '#wasm/baseline-start.mjs' {
   const create: Create;
   export default create;
 }
+declare module '#wasm/baseline.wasm?changes' {
+  const changes: { runs: import('./changes.ts').Runs; differences: string };
+  export default changes;
+}
 declare module '#wasm/*' {
   const url: string;
   export default url;
