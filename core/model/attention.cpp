@@ -14,19 +14,22 @@ Matrix<S> softmax_rows(const Matrix<S>& scores, const Allowed& allowed) {
   constexpr S nothing = -std::numeric_limits<S>::infinity();
   Matrix<S> weights = Matrix<S>::Zero(scores.rows(), scores.cols());
   for (Index i = 0; i < scores.rows(); ++i) {
+    const auto counts = [&](Index j) { return allowed(i, j) && scores(i, j) != nothing; };
     // the greatest score leaves as exp(0) = 1: nothing overflows, and the sum is at least 1
     S greatest = nothing;
     for (Index j = 0; j < scores.cols(); ++j) {
-      if (allowed(i, j) && scores(i, j) > greatest) greatest = scores(i, j);
+      if (counts(j) && scores(i, j) > greatest) greatest = scores(i, j);
     }
     S sum = 0;
     for (Index j = 0; j < scores.cols(); ++j) {
-      if (!allowed(i, j) || scores(i, j) == nothing) continue;
+      if (!counts(j)) continue;
       weights(i, j) = posenc::exp(scores(i, j) - greatest);
       sum += weights(i, j);
     }
-    if (sum == S(0)) continue;
-    for (Index j = 0; j < scores.cols(); ++j) weights(i, j) /= sum;
+    // what does not count stays 0, also where NaN makes the sum NaN
+    for (Index j = 0; j < scores.cols(); ++j) {
+      if (counts(j)) weights(i, j) /= sum;
+    }
   }
   return weights;
 }
@@ -55,6 +58,23 @@ std::vector<Matrix<S>> scaled_scores(const Matrix<S>& q, const Matrix<S>& k, Ind
   return scores;
 }
 
+namespace {
+
+// weights · v, summed from first to last over the allowed keys only: 0 times the NaN of a key that may not be used
+// would be NaN. queries × columns of v.
+template <class S>
+Matrix<S> weighted_values(const Matrix<S>& weights, const Allowed& allowed, const Matrix<S>& v) {
+  Matrix<S> output = Matrix<S>::Zero(weights.rows(), v.cols());
+  for (Index i = 0; i < weights.rows(); ++i) {
+    for (Index j = 0; j < weights.cols(); ++j) {
+      if (allowed(i, j)) output.row(i) += weights(i, j) * v.row(j);
+    }
+  }
+  return output;
+}
+
+}  // namespace
+
 template <class S>
 Attended<S> attend(const Matrix<S>& scores, const Matrix<S>& v, const MaskRules& rules) {
   if (v.rows() != scores.cols()) {
@@ -63,7 +83,7 @@ Attended<S> attend(const Matrix<S>& scores, const Matrix<S>& v, const MaskRules&
   Attended<S> result;
   result.allowed = allowed_keys(rules, scores.rows(), scores.cols());
   result.weights = softmax_rows(scores, result.allowed);
-  result.output = product(view(result.weights), view(v));
+  result.output = weighted_values(result.weights, result.allowed, v);
   return result;
 }
 

@@ -28,7 +28,7 @@ template <class S>
 struct Attended {
   Allowed allowed;    // queries × keys
   Matrix<S> weights;  // queries × keys
-  Matrix<S> output;   // queries × columns of v; a query with no allowed key gets 0
+  Matrix<S> output;   // queries × columns of v; a query with no allowed key gets 0, whatever stands in v
 };
 
 // scores: queries × keys, already scaled and biased. v: keys × anything.

@@ -98,11 +98,12 @@ SinCos sin_cos(DoubleDouble angle) {
     const auto reduced = reduce(angle);
     return evaluate<SinCos>(reduced.rest, reduced.quarter);
   }
-  // the lower part of a large angle may itself be many turns
+  // the lower part of a large angle may itself be many turns, and large
   const ReducedAngle high = reduce_large_angle(angle.hi);
-  const Pair<double> rest = add(high.rest, DoubleDouble{angle.lo, 0});
-  const auto again = reduce(rest);
-  return evaluate<SinCos>(again.rest, again.quarter + high.quarter);
+  const bool large = std::fabs(angle.lo) > max_lane_angle;
+  const ReducedAngle low = large ? reduce_large_angle(angle.lo) : ReducedAngle{{angle.lo, 0}, 0};
+  const auto again = reduce(add(high.rest, low.rest));
+  return evaluate<SinCos>(again.rest, again.quarter + high.quarter + low.quarter);
 }
 
 SinCos sin_cos(double angle) { return sin_cos(DoubleDouble{angle, 0}); }

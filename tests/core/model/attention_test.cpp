@@ -70,6 +70,22 @@ TEST_CASE("NaN among the scores is passed on, in its row only") {
   CHECK(w(1, 1) == 0.5);
 }
 
+TEST_CASE("what may not be looked at does not matter, be it NaN or infinite") {
+  MaskRules rules;
+  rules.key_valid = {0, 1};
+  const Attended<double> padded = attend(rows({{NAN, 3}}), rows({{NAN, INFINITY}, {2, -4}}), rules);
+  CHECK(padded.weights == rows({{0, 1}}));
+  CHECK(padded.output == rows({{2, -4}}));
+
+  rules.key_valid = {0, 0};
+  CHECK(attend(rows({{1, 2}}), rows({{NAN}, {INFINITY}}), rules).output(0, 0) == 0);
+
+  rules.key_valid = {1, 0};
+  const Matrix<double> w = softmax_rows(rows({{NAN, 1}}), allowed_keys(rules, 1, 2));
+  CHECK(std::isnan(w(0, 0)));
+  CHECK(w(0, 1) == 0);
+}
+
 TEST_CASE("a key is allowed when the causal rule, the padding and the mask all agree") {
   MaskRules rules;
   rules.causal = true;

@@ -100,6 +100,17 @@ TEST_CASE("the ends of the range give 0, infinity or NaN and nothing else") {
   CHECK(tanh(1000.0) == 1);
 }
 
+TEST_CASE("an angle in two parts turns by both of them, also where the smaller is many turns") {
+  constexpr double roundings = 4e-16;  // three of numbers up to 1
+  for (const double hi : {3.0, 1e9, 1e22, 1e24, 3e40, 4e152, -4e152}) {
+    const double lo = hi * 0x1.5p-54;
+    CAPTURE(hi);
+    const SinCos whole = sin_cos(DoubleDouble{hi, lo}), a = sin_cos(hi), b = sin_cos(lo);
+    CHECK_THAT(whole.sin, Catch::Matchers::WithinAbs(a.sin * b.cos + a.cos * b.sin, roundings));
+    CHECK_THAT(whole.cos, Catch::Matchers::WithinAbs(a.cos * b.cos - a.sin * b.sin, roundings));
+  }
+}
+
 TEST_CASE("two lanes give the bits of one number") {
   for (int i = 0; i < 2000; ++i) {
     const double a = 0.26 * i * i, b = -1.1 * i;

@@ -84,6 +84,8 @@ def softmaxes(cases):
     cases.add(op, {"scores": []}, [])
     cases.add(op, {"scores": [[], []]}, [[], []])
     cases.add(op, {"scores": [["inf", 0]], "mask": [[False, True]]}, [[0, 1]], note="what is masked does not matter")
+    cases.add(op, {"scores": [["NaN", 3, 1], ["NaN", "-inf", 0]], "mask": [[True, True, False], [True] * 3]},
+              [["NaN", "NaN", 0], ["NaN", 0, "NaN"]], note="masked or -inf entries are 0 also beside NaN")
     cases.refused(op, {"scores": [[1, 2]], "mask": [[True]]})
     cases.refused(op, {"scores": [[1, 2]], "mask": []})
     cases.refused(op, {"scores": [[1, 2], [3]]})
@@ -121,6 +123,9 @@ def attends(cases):
             cases.add(op, inputs, {"allowed": allowed, "weights": floats(weights), "output": floats(product(weights, [
                 [Fraction(x) for x in r] for r in v]))})
     cases.add(op, {"scores": [], "v": []}, {"allowed": [], "weights": [], "output": []})
+    cases.add(op, {"scores": [[1, 2], [3, 4]], "mask": [[False, False], [True, False]], "v": [[0.5, -1], ["NaN", "inf"]]},
+              {"weights": [[0, 0], [1, 0]], "output": [[0, 0], [0.5, -1]]}, {"abs": 0},
+              note="a row with no allowed key is 0, and a value that may not be used does not matter")
     cases.refused(op, {"scores": s, "v": v[:3]})
     cases.refused(op, {"scores": s, "key_valid": [True]})
     cases.refused(op, {"scores": s, "key_valid": []})
