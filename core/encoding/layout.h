@@ -2,6 +2,7 @@
 // In which order the two members of each pair (sine and cosine, or the two coordinates that RoPE turns) fill the
 // columns.
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -22,6 +23,13 @@ struct ColumnOrder {
   Index sines, cosines;  // how many
   Index sine_begin, cosine_begin;
   Index step;
+
+  // The pair that has one of its members in a column.
+  Index pair_at(Index column) const {
+    if (step == 2) return column / 2;
+    const Index second_half = std::max(sine_begin, cosine_begin);
+    return column < second_half ? column : column - second_half;
+  }
 };
 
 ColumnOrder column_order(Index d, Layout layout);

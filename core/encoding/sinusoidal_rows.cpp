@@ -19,7 +19,12 @@ void SinusoidalRow<S>::write_pair(Index row, Index pair, S* to) const {
 
 template <class S>
 void SinusoidalRow<S>::write(Index row, S* to) const {
-  for (Index pair = 0; pair < order.sines; ++pair) write_pair(row, pair, to);
+  const Phases phases = phases_at(position(row), frequencies);
+  for (Index pair = 0; pair < order.sines; ++pair) {
+    const SinCos2& two = phases[static_cast<std::size_t>(pair / 2)];
+    to[order.sine_begin + pair * order.step] = static_cast<S>(two.sin[pair % 2]);
+    if (pair < order.cosines) to[order.cosine_begin + pair * order.step] = static_cast<S>(two.cos[pair % 2]);
+  }
 }
 
 template struct SinusoidalRow<float>;
@@ -27,7 +32,7 @@ template struct SinusoidalRow<double>;
 
 namespace {
 
-constexpr Index reach = 18;         // rows that a seed reaches on either side
+constexpr Index reach = 18;         // rows that a seed reaches on either side: an even number, as two steps go together
 constexpr Index block = 2 * reach;  // the seed itself stands between two rows
 
 // The steps by (first + r)·scale rows, r = 0 … count − 1, first = ½ or 1. Those up to two and a half and the multiples
@@ -60,12 +65,8 @@ class Rotation {
         seed_reach_(std::min<Index>(15, table.rows() / (2 * block))),
         row_steps_(make_steps(0.5, reach, 1, rows.frequencies)),
         seed_steps_(make_steps(1, seed_reach_, block, rows.frequencies)),
-        row_outside_(static_cast<std::size_t>(table.cols())) {
-    // a wave that turns by less than half a radian in the whole table has no zero but that at position 0
-    const double furthest = std::fmax(std::fabs(rows.options.start), std::fabs(rows.position(table.rows()).hi));
-    for (Index pair = 0; pair < rows.order.sines; ++pair)
-      if (rows.frequencies[static_cast<std::size_t>(pair)].hi * furthest > 0.5) swinging_.push_back(pair);
-  }
+        row_outside_(static_cast<std::size_t>(table.cols())),
+        furthest_(std::fmax(std::fabs(rows.options.start), std::fabs(rows.position(table.rows()).hi))) {}
 
   // The seed in the middle of each stretch is evaluated from its angles, the others are turned from it.
   void write() {
@@ -85,30 +86,39 @@ class Rotation {
  private:
   // The rows begin … begin + block − 1, the outermost first, from the seed between the two in the middle.
   void write_block(Index begin, const Phases& seed) {
-    for (Index r = reach; r-- > 0;) {
-      const Index before = begin + reach - 1 - r, after = begin + reach + r;
-      const Phases& step = row_steps_[static_cast<std::size_t>(r)];
-      if (write_turned_rows(rows_.order, seed, step, memory_of(before), memory_of(after))) continue;
-      renew_small_entries(before);
-      renew_small_entries(after);
+    for (Index r = reach - 2; r >= 0; r -= 2) {
+      if (write_turned_rows(rows_.order, seed, rows_beside(begin, r + 1), rows_beside(begin, r))) continue;
+      for (Index beside : {r + 1, r}) {
+        renew_small_entries(begin + reach - 1 - beside);
+        renew_small_entries(begin + reach + beside);
+      }
     }
+  }
+
+  // The two rows at r + 1/2 rows from the seed.
+  RowsBeside rows_beside(Index begin, Index r) {
+    const Phases& step = row_steps_[static_cast<std::size_t>(r)];
+    return {step.data(), memory_of(begin + reach - 1 - r), memory_of(begin + reach + r)};
   }
 
   // The last block may reach beyond the table.
   float* memory_of(Index row) { return row < table_.rows() ? &table_(row, 0) : row_outside_.data(); }
 
   void renew_small_entries(Index row) {
-    if (row >= table_.rows()) return;
-    float* const entries = &table_(row, 0);
+    const Index width = rows_.order.sines + rows_.order.cosines;
+    float* const entries = memory_of(row);
+    if (row >= table_.rows() || all_safe(entries, width)) return;
     // beside position 0 every wave is small
     if (std::fabs(rows_.position(row).hi) < 0.5) return rows_.write(row, entries);
 
-    const ColumnOrder& order = rows_.order;
-    for (const Index pair : swinging_) {
-      const float sine = entries[order.sine_begin + pair * order.step];
-      const float cosine = pair < order.cosines ? entries[order.cosine_begin + pair * order.step] : 1;
-      if (std::min(std::fabs(sine), std::fabs(cosine)) < least_safe_entry) rows_.write_pair(row, pair, entries);
-    }
+    for (Index column = 0; column < width; ++column)
+      if (std::fabs(entries[column]) < least_safe_entry) renew(row, rows_.order.pair_at(column));
+  }
+
+  // A wave that turns by less than half a radian in the whole table has no zero but that at position 0.
+  void renew(Index row, Index pair) {
+    const bool swings = rows_.frequencies[static_cast<std::size_t>(pair)].hi * furthest_ > 0.5;
+    if (swings) rows_.write_pair(row, pair, memory_of(row));
   }
 
   const SinusoidalRow<float>& rows_;
@@ -117,7 +127,7 @@ class Rotation {
   std::vector<Phases> row_steps_;   // by 1/2, 3/2, … rows
   std::vector<Phases> seed_steps_;  // by 1, 2, … blocks
   std::vector<float> row_outside_;
-  std::vector<Index> swinging_;
+  double furthest_;  // position, on either side of 0
 };
 
 }  // namespace

@@ -11,18 +11,12 @@ struct Turned {
   Double2 sine_before, cosine_before, sine_after, cosine_after;
 };
 
-// Plain pointers, passed by value as the column order is: the compiler cannot know that the rows written are no part of
-// them, and would read what is passed by reference anew after every store.
-struct Factors {
-  const SinCos2 *seed, *step;
-
-  // The pairs 2k and 2k + 1; the four products serve both rows.
-  Turned turn(Index k) const {
-    const Double2 sc = seed[k].sin * step[k].cos, cs = seed[k].cos * step[k].sin;
-    const Double2 cc = seed[k].cos * step[k].cos, ss = seed[k].sin * step[k].sin;
-    return {sc - cs, cc + ss, sc + cs, cc - ss};
-  }
-};
+// The four products serve both rows.
+Turned turn(SinCos2 seed, SinCos2 step) {
+  const Double2 sc = seed.sin * step.cos, cs = seed.cos * step.sin;
+  const Double2 cc = seed.cos * step.cos, ss = seed.sin * step.sin;
+  return {sc - cs, cc + ss, sc + cs, cc - ss};
+}
 
 // Watches for small entries at one operation a vector: floats from 2^-15 to 1 have exponent fields from 112 to 127,
 // which are those below 128 with the three bits 1110000 set. So those bits survive an AND of all entries only if no
@@ -42,72 +36,91 @@ class Watch {
   std::int32_t common_of_rest_ = -1;
 };
 
-// Two pairs an iteration; the four entries of each row lie side by side. `pairs` is even.
-bool write_interleaved(Factors factors, Index pairs, float* before, float* after) {
-  Watch watch;
-  for (Index pair = 0; pair < pairs; pair += 2) {
-    const Turned t = factors.turn(pair / 2);
-    const Float4 entries_before = zip(narrow(t.sine_before), narrow(t.cosine_before));
-    const Float4 entries_after = zip(narrow(t.sine_after), narrow(t.cosine_after));
-    store(before + 2 * pair, entries_before);
-    store(after + 2 * pair, entries_after);
-    watch.see(entries_before);
-    watch.see(entries_after);
-  }
-  return watch.all_safe();
+// Seeds, rows and orders are passed by value: the compiler cannot know that the rows written are no part of what is
+// passed by reference, and would read it anew after every store.
+
+// The pairs `pair` and `pair` + 1 of both rows; the four entries of each lie side by side.
+void write_interleaved(SinCos2 seed, RowsBeside rows, Index pair, Watch& watch) {
+  const Turned t = turn(seed, rows.step[pair / 2]);
+  const Float4 before = zip(narrow(t.sine_before), narrow(t.cosine_before));
+  const Float4 after = zip(narrow(t.sine_after), narrow(t.cosine_after));
+  store(rows.before + 2 * pair, before);
+  store(rows.after + 2 * pair, after);
+  watch.see(before);
+  watch.see(after);
 }
 
 // Four sines, or four cosines in the other half of the row.
-Float4 write_four(float* to, Double2 first, Double2 second) {
+void write_four(float* to, Double2 first, Double2 second, Watch& watch) {
   const Float4 entries = join(narrow(first), narrow(second));
   store(to, entries);
-  return entries;
+  watch.see(entries);
 }
 
-// Four pairs an iteration; `pairs` is a multiple of four.
-bool write_halves(Factors factors, ColumnOrder order, Index pairs, float* before, float* after) {
+// The pairs from `pair` to `pair` + 3 of both rows.
+void write_halves(SinCos2 seed, SinCos2 next_seed, RowsBeside rows, ColumnOrder order, Index pair, Watch& watch) {
+  const Turned t = turn(seed, rows.step[pair / 2]), u = turn(next_seed, rows.step[pair / 2 + 1]);
+  const Index sines = order.sine_begin + pair, cosines = order.cosine_begin + pair;
+  write_four(rows.before + sines, t.sine_before, u.sine_before, watch);
+  write_four(rows.before + cosines, t.cosine_before, u.cosine_before, watch);
+  write_four(rows.after + sines, t.sine_after, u.sine_after, watch);
+  write_four(rows.after + cosines, t.cosine_after, u.cosine_after, watch);
+}
+
+// The pairs that fill whole vectors; returns their number.
+Index write_vectors(const SinCos2* seed, RowsBeside one, RowsBeside other, ColumnOrder order, Watch& result) {
   Watch watch;
-  for (Index pair = 0; pair < pairs; pair += 4) {
-    const Turned t = factors.turn(pair / 2), u = factors.turn(pair / 2 + 1);
-    const Index sines = order.sine_begin + pair, cosines = order.cosine_begin + pair;
-    watch.see(write_four(before + sines, t.sine_before, u.sine_before));
-    watch.see(write_four(before + cosines, t.cosine_before, u.cosine_before));
-    watch.see(write_four(after + sines, t.sine_after, u.sine_after));
-    watch.see(write_four(after + cosines, t.cosine_after, u.cosine_after));
+  Index pair = 0;
+  if (order.step == 2) {
+    for (; pair + 2 <= order.cosines; pair += 2) {
+      const SinCos2 turning = seed[pair / 2];
+      write_interleaved(turning, one, pair, watch);
+      write_interleaved(turning, other, pair, watch);
+    }
+  } else {
+    for (; pair + 4 <= order.cosines; pair += 4) {
+      const SinCos2 turning = seed[pair / 2], next = seed[pair / 2 + 1];
+      write_halves(turning, next, one, order, pair, watch);
+      write_halves(turning, next, other, order, pair, watch);
+    }
   }
-  return watch.all_safe();
+  result = watch;
+  return pair;
 }
 
 // The pairs from `pair` on, which fill no vector, and the sine without a partner.
-bool write_rest(Factors factors, ColumnOrder order, Index pair, float* before, float* after) {
-  Watch watch;
+void write_rest(const SinCos2* seed, RowsBeside rows, ColumnOrder order, Index pair, Watch& watch) {
   const auto write = [&watch](float& to, double value) {
     to = static_cast<float>(value);
     watch.see(to);
   };
   for (; pair < order.sines; ++pair) {
-    const Turned t = factors.turn(pair / 2);
+    const Turned t = turn(seed[pair / 2], rows.step[pair / 2]);
     const Index lane = pair % 2;
     const Index sine = order.sine_begin + pair * order.step, cosine = order.cosine_begin + pair * order.step;
-    write(before[sine], t.sine_before[lane]);
-    write(after[sine], t.sine_after[lane]);
+    write(rows.before[sine], t.sine_before[lane]);
+    write(rows.after[sine], t.sine_after[lane]);
     if (pair == order.cosines) break;
-    write(before[cosine], t.cosine_before[lane]);
-    write(after[cosine], t.cosine_after[lane]);
+    write(rows.before[cosine], t.cosine_before[lane]);
+    write(rows.after[cosine], t.cosine_after[lane]);
   }
-  return watch.all_safe();
 }
 
 }  // namespace
 
-bool write_turned_rows(const ColumnOrder& order, const Phases& seed, const Phases& step, float* before, float* after) {
-  const Factors factors{seed.data(), step.data()};
-  const bool interleaved = order.step == 2;
-  const Index in_vectors = interleaved ? order.cosines / 2 * 2 : order.cosines / 4 * 4;
-  const bool safe = interleaved ? write_interleaved(factors, in_vectors, before, after)
-                                : write_halves(factors, order, in_vectors, before, after);
-  const bool rest_safe = write_rest(factors, order, in_vectors, before, after);
-  return safe && rest_safe;
+bool write_turned_rows(const ColumnOrder& order, const Phases& seed, const RowsBeside& one, const RowsBeside& other) {
+  Watch watch;
+  const Index written = write_vectors(seed.data(), one, other, order, watch);
+  for (const RowsBeside& rows : {one, other}) write_rest(seed.data(), rows, order, written, watch);
+  return watch.all_safe();
+}
+
+bool all_safe(const float* entries, Index count) {
+  Watch watch;
+  Index column = 0;
+  for (; column + 4 <= count; column += 4) watch.see(load(entries + column));
+  for (; column < count; ++column) watch.see(entries[column]);
+  return watch.all_safe();
 }
 
 }  // namespace posenc

@@ -3,6 +3,8 @@
 // libm. Series are Taylor's after range reduction, so that every coefficient explains itself. Errors are stated in
 // units in the last place (ulp) of the exact value and tested against 60-digit arithmetic.
 
+#include <cstddef>
+
 #include "numeric/double_double.h"
 #include "numeric/elementary4.h"
 #include "numeric/simd.h"
@@ -41,6 +43,9 @@ struct SinCos2 {
 // Two angles at once, for |angle| ≤ max_lane_angle; the same bits as sin_cos of each.
 inline constexpr double max_lane_angle = 0x1p20;
 SinCos2 sin_cos(Pair<Double2> angles);
+
+// The same of `count` such pairs of angles.
+void sin_cos(const Pair<Double2>* angles, std::size_t count, SinCos2* values);
 
 // float: the lanes of elementary4.h for one number; log through double.
 inline float exp(float x) { return exp(splat(x))[0]; }

@@ -90,6 +90,10 @@ SinCos2 sin_cos(Pair<Double2> angles) {
   return evaluate<SinCos2>(reduced.rest, reduced.quarter);
 }
 
+void sin_cos(const Pair<Double2>* angles, std::size_t count, SinCos2* values) {
+  for (std::size_t k = 0; k < count; ++k) values[k] = sin_cos(angles[k]);
+}
+
 SinCos sin_cos(DoubleDouble angle) {
   // an infinite angle has none; NaN stays NaN
   if (!std::isfinite(angle.hi)) return {angle.hi - angle.hi, angle.hi - angle.hi};
