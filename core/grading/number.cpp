@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
+#include <limits>
 
 #include "grading/folding.h"
 #include "numeric/refuse.h"
@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::size_t longest_number = 200;  // bytes
 constexpr double pi = 3.14159265358979323846;
+constexpr double unreadable = std::numeric_limits<double>::quiet_NaN();
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -125,8 +126,9 @@ class NumberReader {
     if (digits == "10" && peek() == '^') return at_ -= 2, power_of_ten();
     const std::string exponent = read_exponent();
     std::vector<double> values;
-    for (const std::string& reading : readings(digits))
-      values.push_back(std::strtod((reading + exponent).c_str(), nullptr));
+    for (const std::string& reading : readings(digits)) {
+      values.push_back(read_decimal(reading + exponent).value_or(unreadable));
+    }
     const std::size_t start = at_;
     skip_spaces();
     if (!take("·")) take("*");
@@ -142,7 +144,7 @@ class NumberReader {
     if (take("-")) power += '-';
     if (!is_digit(peek())) return {};
     while (is_digit(peek())) power += text_[at_++];
-    return {std::strtod(power.c_str(), nullptr)};
+    return {read_decimal(power).value_or(unreadable)};
   }
 
   // "1.234,5" → 1234.5; "1,234,567" → 1234567; "1,234" → 1234 and 1.234; "0,141" → 0.141

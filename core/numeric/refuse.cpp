@@ -1,31 +1,11 @@
 #include "numeric/refuse.h"
 
 #include <cmath>
-#include <cstdio>
-#include <cstdlib>
 #include <stdexcept>
 
 #include "numeric/matrix.h"
 
 namespace posenc {
-
-std::string decimal(double value) {
-  if (std::isnan(value)) return "NaN";
-  if (std::isinf(value)) return value > 0 ? "inf" : "-inf";
-
-  // an integer keeps its plain form, so that a reader finds the digits that he typed
-  if (value == std::floor(value) && std::abs(value) < 1e15) return decimal(static_cast<std::int64_t>(value));
-
-  // std::to_chars would do, but Emscripten 3.1.6 has none for double
-  char text[32];
-  for (int digits = 1; digits <= 17; ++digits) {
-    std::snprintf(text, sizeof text, "%.*g", digits, value);
-    if (std::strtod(text, nullptr) == value) break;
-  }
-  return text;
-}
-
-std::string decimal(std::int64_t value) { return std::to_string(value); }
 
 void refuse(std::string_view sentence) { throw std::invalid_argument(std::string(sentence)); }
 

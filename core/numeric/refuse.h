@@ -6,11 +6,9 @@
 #include <string>
 #include <string_view>
 
-namespace posenc {
+#include "numeric/decimal.h"
 
-// Shortest decimal text that gives the same double back: 3, 0.5, 1e+30, NaN, inf.
-std::string decimal(double value);
-std::string decimal(std::int64_t value);
+namespace posenc {
 
 // Throws std::invalid_argument: "<name> must be <allowed>, not <value>".
 [[noreturn]] void refuse(std::string_view name, double value, std::string_view allowed);

@@ -1,6 +1,7 @@
 #include "training/saved_run.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "numeric/refuse.h"
 #include "table/safetensors.h"
@@ -47,7 +48,7 @@ void read(std::vector<float>& numbers, const std::string& prefix, const std::vec
 std::int64_t number(const Settings& settings, const char* name, std::int64_t high) {
   const auto found = settings.find(name);
   if (found == settings.end()) refuse("the saved model lacks the setting \"" + std::string(name) + "\"");
-  return check_whole(name, std::strtod(found->second.c_str(), nullptr), 0, high);
+  return check_whole(name, read_decimal(found->second).value_or(std::numeric_limits<double>::quiet_NaN()), 0, high);
 }
 
 }  // namespace

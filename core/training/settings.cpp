@@ -1,7 +1,5 @@
 #include "training/settings.h"
 
-#include <cerrno>
-#include <cstdlib>
 #include <type_traits>
 
 #include "numeric/refuse.h"
@@ -43,12 +41,9 @@ class Reader {
   double read(const char* name) const {
     const auto found = settings_.find(name);
     if (found == settings_.end()) refuse("the saved model lacks the setting \"" + std::string(name) + "\"");
-    char* end = nullptr;
-    const double number = std::strtod(found->second.c_str(), &end);
-    if (found->second.empty() || *end != '\0') {
-      refuse("the setting \"" + std::string(name) + "\" of the saved model must be a number");
-    }
-    return number;
+    const std::optional<double> number = read_decimal(found->second);
+    if (!number) refuse("the setting \"" + std::string(name) + "\" of the saved model must be a number");
+    return *number;
   }
 
   const Settings& settings_;

@@ -21,14 +21,6 @@ TEST_CASE("NaN and infinity are never a whole, finite or positive number") {
   }
 }
 
-TEST_CASE("decimal text is the shortest that gives the same number back") {
-  CHECK(decimal(3.0) == "3");
-  CHECK(decimal(0.1) == "0.1");
-  CHECK(decimal(-2.5) == "-2.5");
-  CHECK(decimal(1e300) == "1e+300");
-  CHECK(decimal(std::nan("")) == "NaN");
-}
-
 TEST_CASE("a size is checked in 64 bits, before a product could overflow") {
   CHECK(refusal([] { check_entries("a table", std::int64_t{1} << 40, std::int64_t{1} << 40); }) != "");
   CHECK(refusal([] { check_entries("a table", 1 << 13, 1 << 13); }) == "");
