@@ -22,9 +22,8 @@ val alibi(const val& given) {
     const auto head = options.whole("head", 0, heads - 1, 0);
     const auto count = options.whole("positions", 1, most_positions);
     const bool causal = options.flag("causal", false);
-    return object(
-        {{"slopes", array(slopes)},
-         {"bias", matrix(alibi_bias<float>(slopes[static_cast<std::size_t>(head)], count, count, 0, causal))}});
+    return object({{"slopes", slopes},
+                   {"bias", alibi_bias<float>(slopes[static_cast<std::size_t>(head)], count, count, 0, causal)}});
   });
 }
 
@@ -49,7 +48,7 @@ val relative_buckets_of(const val& given) {
       }
     }
     const std::vector<std::int32_t> by_distance(buckets.begin(), buckets.end());
-    return object({{"byDistance", array(by_distance)}, {"matrix", matrix(table)}});
+    return object({{"byDistance", by_distance}, {"matrix", table}});
   });
 }
 
@@ -60,8 +59,8 @@ val learned_rows(const val& given) {
     Learned learned;
     learned.max_len = options.whole("maxLen", 1, most_positions);
     learned.spread = options.real("spread", learned.spread);
-    learned.start = options.choice<LearnedStart>(
-        "start", {{"normal", LearnedStart::normal}, {"uniform", LearnedStart::uniform}}, LearnedStart::normal);
+    learned.start = options.choice("start", {{"normal", LearnedStart::normal}, {"uniform", LearnedStart::uniform}},
+                                   LearnedStart::normal);
     const auto seed = static_cast<std::uint64_t>(options.whole("seed", 0, 4294967295, 1));
     return matrix(learned_table<float>(learned, options.whole("d", 1, 4096), seed));
   });

@@ -14,9 +14,9 @@ constexpr std::int64_t max_list = max_entries;
 
 }  // namespace
 
-val object(std::initializer_list<std::pair<const char*, val>> entries) {
+val object(std::initializer_list<Property> properties) {
   val out = val::object();
-  for (const auto& [name, value] : entries) out.set(name, value);
+  for (const Property& property : properties) out.set(property.name, property.make(property.of));
   return out;
 }
 
@@ -135,7 +135,14 @@ Matrix<float> Options::matrix(const char* name) const {
   return out;
 }
 
-void Options::refuse_choice(const char* name, const std::string& given, const std::string& allowed) {
+int Options::chosen(const char* name, std::initializer_list<Word> alternatives, int fallback) const {
+  if (!has(name)) return fallback;
+  const std::string given = text(name);
+  std::string allowed;
+  for (const Word& alternative : alternatives) {
+    if (given == alternative.word) return alternative.value;
+    allowed += (allowed.empty() ? "" : ", ") + std::string(alternative.word);
+  }
   refuse(std::string(name) + " must be one of " + allowed + ", not \"" + given.substr(0, 40) + "\"");
 }
 

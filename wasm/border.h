@@ -6,9 +6,12 @@
 #include <emscripten/bind.h>
 #include <emscripten/val.h>
 
+#include <concepts>
 #include <cstdint>
 #include <initializer_list>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -42,8 +45,45 @@ val matrix(const Matrix<S>& m) {
   return out;
 }
 
-// A plain object from pairs: object({{"loss", val(0.5)}, {"step", val(3)}}).
-val object(std::initializer_list<std::pair<const char*, val>> entries);
+// The JavaScript value of what the core answers. Nothing becomes null.
+template <class T>
+val value_of(const T& plain) {
+  return val(plain);
+}
+template <std::integral T>
+val value_of(const T& whole) {
+  return val(static_cast<double>(whole));
+}
+inline val value_of(const bool& flag) { return val(flag); }
+inline val value_of(const std::string_view& text) { return val(std::string(text)); }
+inline val value_of(const val& value) { return value; }
+template <class S>
+val value_of(const Matrix<S>& m) {
+  return matrix(m);
+}
+template <class T>
+val value_of(const std::vector<T>& numbers) {
+  return array(numbers);
+}
+template <class T>
+val value_of(const std::optional<T>& maybe) {
+  return maybe ? value_of(*maybe) : val::null();
+}
+
+// A property of an object: what it is called, and where its value lies until the object is made. It holds no JavaScript
+// value itself, so that no caller has one to let go of, and code to do so, where something throws.
+struct Property {
+  template <class T>
+  Property(const char* name_, const T& value) : name(name_), of(&value) {
+    make = [](const void* plain) { return value_of(*static_cast<const T*>(plain)); };
+  }
+  const char* name;
+  const void* of;
+  val (*make)(const void*);
+};
+
+// A plain object: object({{"loss", 0.5}, {"step", step}, {"matrix", table}}).
+val object(std::initializer_list<Property> properties);
 
 // An array of what make says of each item.
 template <class Items, class Make>
@@ -67,6 +107,14 @@ val answer(Work&& work) {
 
 // --- in ---
 
+// A word for one of the values of an enum.
+struct Word {
+  template <class E>
+  Word(const char* word_, E value_) : word(word_), value(static_cast<int>(value_)) {}
+  const char* word;
+  int value;
+};
+
 // The argument object of a call. Every reader refuses a value of the wrong type or out of range with the parameter's
 // name. A reader without a fallback refuses a missing value.
 class Options {
@@ -89,23 +137,16 @@ class Options {
   std::vector<std::uint8_t> bytes(const char* name) const;
   Matrix<float> matrix(const char* name) const;  // {rows, cols, values}
 
-  // One of the named alternatives: choice<Layout>("layout", {{"interleaved", Layout::interleaved}, …}, fallback).
+  // One of the named alternatives: choice("layout", {{"interleaved", Layout::interleaved}, …}, fallback).
   template <class E>
-  E choice(const char* name, std::initializer_list<std::pair<const char*, E>> alternatives, E fallback) const {
-    if (!has(name)) return fallback;
-    const std::string given = text(name);
-    std::string allowed;
-    for (const auto& [word, value] : alternatives) {
-      if (given == word) return value;
-      allowed += (allowed.empty() ? "" : ", ") + std::string(word);
-    }
-    refuse_choice(name, given, allowed);
+  E choice(const char* name, std::initializer_list<Word> alternatives, E fallback) const {
+    return static_cast<E>(chosen(name, alternatives, static_cast<int>(fallback)));
   }
 
  private:
   val number(const char* name) const;
   val list(const char* name) const;
-  [[noreturn]] static void refuse_choice(const char* name, const std::string& given, const std::string& allowed);
+  int chosen(const char* name, std::initializer_list<Word> alternatives, int fallback) const;
 
   val object_;
 };

@@ -16,11 +16,11 @@ val difference_of(const val& given) {
     const Options options(given);
     const Matrix<float> one = options.matrix("matrix"), other = options.matrix("other");
     const auto found = difference(one, other, options.real("tolerance"));
-    return object({{"apart", matrix<float>(one - other)},
-                   {"greatest", val(found.greatest)},
-                   {"differing", val(static_cast<double>(found.differing))},
-                   {"row", val(static_cast<double>(found.row))},
-                   {"column", val(static_cast<double>(found.column))}});
+    return object({{"apart", Matrix<float>(one - other)},
+                   {"greatest", found.greatest},
+                   {"differing", found.differing},
+                   {"row", found.row},
+                   {"column", found.column}});
   });
 }
 
@@ -29,7 +29,7 @@ val look_like_of(const val& given) {
   return answer([&] {
     const Options options(given);
     return list(look_like(options.matrix("matrix"), options.real("base", 10000)), [](const Guess& guess) {
-      return object({{"recipe", val(name_of(guess.recipe))}, {"greatest", val(guess.greatest)}});
+      return object({{"recipe", name_of(guess.recipe)}, {"greatest", guess.greatest}});
     });
   });
 }

@@ -34,9 +34,9 @@ bool is_oversized(const val& given) {
 }
 
 val short_mark(const Mark& mark) {
-  return object({{"label", val(std::string(label_name(mark.label)))},
-                 {"code", val(mark.code)},
-                 {"refusal", val(mark.refusal)},
+  return object({{"label", label_name(mark.label)},
+                 {"code", mark.code},
+                 {"refusal", mark.refusal},
                  {"recognised", list(mark.recognised, [](const std::string& name) { return val(name); })}});
 }
 
@@ -65,10 +65,10 @@ val mark_number_answer(const val& given) {
     const std::string unit = options.text("unit", "");
     if (!unit.empty()) question.units = split(unit, '|');
     const NumberMark mark = mark_number(question, is_oversized(given) ? "" : options.text("answer"));
-    return object({{"label", val(std::string(label_name(mark.label)))},
-                   {"code", val(mark.code)},
-                   {"refusal", val(std::string(mark.code == "unreadable" ? mark.code : ""))},
-                   {"value", val(mark.value)}});
+    return object({{"label", label_name(mark.label)},
+                   {"code", mark.code},
+                   {"refusal", mark.code == "unreadable" ? mark.code : ""},
+                   {"value", mark.value}});
   });
 }
 
@@ -76,7 +76,7 @@ val mark_number_answer(const val& given) {
 val mark_ordering_answer(const val& given) {
   return answer([&] {
     const OrderingMark mark = mark_ordering(Options(given).wholes("order", 0, 99));
-    return object({{"label", val(std::string(label_name(mark.label)))}, {"credit", val(mark.credit)}});
+    return object({{"label", label_name(mark.label)}, {"credit", mark.credit}});
   });
 }
 
@@ -93,9 +93,7 @@ val score_run(const val& given) {
     std::vector<Answered> answers;
     for (std::size_t i = 0; i < answered.size(); ++i) answers.push_back({answered[i], credits[i]});
     const Score total = posenc::score(questions, answers);
-    return object({{"points", val(total.points)},
-                   {"outOf", val(total.out_of)},
-                   {"answered", val(static_cast<double>(total.answered))}});
+    return object({{"points", total.points}, {"outOf", total.out_of}, {"answered", total.answered}});
   });
 }
 

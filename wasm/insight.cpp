@@ -29,7 +29,7 @@ val look_alikes_of(const val& given) {
       rows.push_back(static_cast<std::int32_t>(nearest.row));
       distances.push_back(nearest.distance);
     }
-    return object({{"rows", array(rows)}, {"distances", array(distances)}});
+    return object({{"rows", rows}, {"distances", distances}});
   });
 }
 
@@ -38,7 +38,7 @@ val spectrum_of(const val& given) {
   return answer([&] {
     const Matrix<float> table = Options(given).matrix("matrix");
     const Matrix<float> power = spectrum(table);
-    return object({{"power", matrix(power)}, {"wavelengths", array(strongest_wavelengths(power, table.rows()))}});
+    return object({{"power", power}, {"wavelengths", strongest_wavelengths(power, table.rows())}});
   });
 }
 
@@ -52,8 +52,7 @@ val range_of(const val& given) {
   return answer([&] {
     const Matrix<float> values = Options(given).matrix("matrix");
     const Range range = finite_range(values.data(), values.size());
-    return object(
-        {{"min", val(range.min)}, {"max", val(range.max)}, {"missing", val(static_cast<double>(range.missing))}});
+    return object({{"min", range.min}, {"max", range.max}, {"missing", range.missing}});
   });
 }
 

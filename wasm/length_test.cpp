@@ -22,10 +22,10 @@ class Lengths {
     return answer([&] {
       const bool more = test_.advance(check_whole("steps", steps, 1, most_steps));
       const Trainer* at_work = test_.trainer();
-      return object({{"done", val(!more)},
-                     {"seedsDone", val(static_cast<double>(test_.seeds_done()))},
-                     {"step", val(static_cast<double>(at_work ? at_work->steps_done() : 0))},
-                     {"state", val(at_work ? name_of(at_work->state()) : "")},
+      return object({{"done", !more},
+                     {"seedsDone", test_.seeds_done()},
+                     {"step", at_work ? at_work->steps_done() : 0},
+                     {"state", at_work ? name_of(at_work->state()) : ""},
                      {"points", list(test_.points(), &point)}});
     });
   }
@@ -35,11 +35,11 @@ class Lengths {
     std::vector<double> runs;
     for (const auto& run : measured.runs) runs.push_back(run ? run->token : no_value);
     const auto all = summary(measured);
-    return object({{"length", val(static_cast<double>(measured.length))},
-                   {"runs", array(runs)},
-                   {"mean", all ? val(all->mean) : val::null()},
-                   {"low", all ? val(all->low) : val::null()},
-                   {"high", all ? val(all->high) : val::null()}});
+    return object({{"length", measured.length},
+                   {"runs", runs},
+                   {"mean", all ? std::optional(all->mean) : std::nullopt},
+                   {"low", all ? std::optional(all->low) : std::nullopt},
+                   {"high", all ? std::optional(all->high) : std::nullopt}});
   }
 
   LengthTest test_;

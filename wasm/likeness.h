@@ -10,10 +10,7 @@ namespace posenc::border {
 inline val likeness_of(const Matrix<float>& table, Likeness likeness) {
   const Matrix<float> alike = similarity(table, likeness);
   const ByDistance curve = by_distance(alike);
-  return object({{"matrix", matrix(alike)},
-                 {"curve", array(curve.mean)},
-                 {"low", array(curve.least)},
-                 {"high", array(curve.greatest)}});
+  return object({{"matrix", alike}, {"curve", curve.mean}, {"low", curve.least}, {"high", curve.greatest}});
 }
 
 }  // namespace posenc::border

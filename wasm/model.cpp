@@ -18,11 +18,11 @@ enum class Layer { positional_encoding, learned_pe, transformer_embedding };
 val layer_shapes(const val& given) {
   return answer([&] {
     const Options options(given);
-    const Layer layer = options.choice<Layer>("layer",
-                                              {{"PositionalEncoding", Layer::positional_encoding},
-                                               {"LearnedPE", Layer::learned_pe},
-                                               {"TransformerEmbedding", Layer::transformer_embedding}},
-                                              Layer::positional_encoding);
+    const Layer layer = options.choice("layer",
+                                       {{"PositionalEncoding", Layer::positional_encoding},
+                                        {"LearnedPE", Layer::learned_pe},
+                                        {"TransformerEmbedding", Layer::transformer_embedding}},
+                                       Layer::positional_encoding);
     const std::int64_t batch = options.whole("batch", 1, max_entries);
     const std::int64_t positions = options.whole("positions", 1, max_entries);
     const std::int64_t width = options.whole("dModel", 1, max_entries);

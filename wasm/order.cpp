@@ -64,15 +64,15 @@ val order(const val& given) {
                                              parameters.data(), rules);
     const Matrix<float> px = permuted_rows(x, permutation);
 
-    return object({{"x", matrix(x)},
-                   {"px", matrix(px)},
-                   {"fX", matrix(found.f_x)},
-                   {"fPx", matrix(found.f_px)},
-                   {"residual", val(found.residual)},
-                   {"relative", val(found.relative)},
-                   {"pooledResidual", val(found.pooled)},
-                   {"reason", val(name_of(order_reason(ids, permutation, positions, rules.causal)))},
-                   {"scale", val(greatest({&x, &found.f_x}))}});
+    return object({{"x", x},
+                   {"px", px},
+                   {"fX", found.f_x},
+                   {"fPx", found.f_px},
+                   {"residual", found.residual},
+                   {"relative", found.relative},
+                   {"pooledResidual", found.pooled},
+                   {"reason", name_of(order_reason(ids, permutation, positions, rules.causal))},
+                   {"scale", greatest({&x, &found.f_x})}});
   });
 }
 

@@ -14,8 +14,8 @@ val patches(const val& given) {
     const Options options(given);
     Sinusoidal2dOptions grid;
     grid.base = options.real("base", grid.base);
-    grid.order = options.choice<AxisOrder>("order", {{"x_first", AxisOrder::x_first}, {"y_first", AxisOrder::y_first}},
-                                           grid.order);
+    grid.order =
+        options.choice("order", {{"x_first", AxisOrder::x_first}, {"y_first", AxisOrder::y_first}}, grid.order);
     grid.class_token = options.flag("classToken", false);
     const auto height = options.whole("height", 1, 256), width = options.whole("width", 1, 256);
     return matrix(sinusoidal_2d_table<float>(height, width, options.whole("d", 1, 4096), grid));

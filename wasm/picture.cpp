@@ -33,7 +33,7 @@ val shrink_matrix(const val& given) {
     const Options options(given);
     const auto small = shrink(options.matrix("matrix"), static_cast<Index>(options.whole("rows", 1, max_entries)),
                               static_cast<Index>(options.whole("cols", 1, max_entries)));
-    return object({{"matrix", matrix(small.values)}, {"aliased", array(small.aliased)}});
+    return object({{"matrix", small.values}, {"aliased", small.aliased}});
   });
 }
 

@@ -32,15 +32,15 @@ RopeOptions rope_options(const Options& options) {
   RopeOptions rope;
   rope.base = options.real("base", rope.base);
   rope.partial = options.real("partial", rope.partial);
-  rope.scaling = options.choice<RopeScaling>("scaling",
-                                             {{"none", RopeScaling::none},
-                                              {"linear", RopeScaling::linear},
-                                              {"ntk", RopeScaling::ntk},
-                                              {"dynamic", RopeScaling::dynamic},
-                                              {"yarn", RopeScaling::yarn},
-                                              {"llama3", RopeScaling::llama3},
-                                              {"longrope", RopeScaling::longrope}},
-                                             rope.scaling);
+  rope.scaling = options.choice("scaling",
+                                {{"none", RopeScaling::none},
+                                 {"linear", RopeScaling::linear},
+                                 {"ntk", RopeScaling::ntk},
+                                 {"dynamic", RopeScaling::dynamic},
+                                 {"yarn", RopeScaling::yarn},
+                                 {"llama3", RopeScaling::llama3},
+                                 {"longrope", RopeScaling::longrope}},
+                                rope.scaling);
   rope.factor = real_if(options, "factor");
   rope.original_max = whole_if(options, "originalMax");
   rope.max_position = whole_if(options, "maxPosition");
@@ -58,8 +58,6 @@ RopeOptions rope_options(const Options& options) {
   return rope;
 }
 
-val or_null(const std::optional<double>& number) { return number ? val(*number) : val::null(); }
-
 // {headDim, …rope options} → {frequencies, wavelengths, attentionFactor, base, low, high}
 val rope_frequencies_of(const val& given) {
   return answer([&] {
@@ -67,12 +65,12 @@ val rope_frequencies_of(const val& given) {
     const auto found = rope_frequencies(options.whole("headDim", 2, widest), rope_options(options));
     std::vector<double> wavelengths;
     for (const double w : found.inv_freq) wavelengths.push_back(2 * 3.141592653589793 / w);
-    return object({{"frequencies", array(found.inv_freq)},
-                   {"wavelengths", array(wavelengths)},
-                   {"attentionFactor", val(found.attention_factor)},
-                   {"base", val(found.base)},
-                   {"low", or_null(found.low)},
-                   {"high", or_null(found.high)}});
+    return object({{"frequencies", found.inv_freq},
+                   {"wavelengths", wavelengths},
+                   {"attentionFactor", found.attention_factor},
+                   {"base", found.base},
+                   {"low", found.low},
+                   {"high", found.high}});
   });
 }
 
@@ -85,9 +83,9 @@ val rope_angles_of(const val& given) {
     std::vector<double> positions;
     for (std::int64_t p = 0; p < count; ++p) positions.push_back(start + static_cast<double>(p));
     const auto found = rope_angles(options.whole("headDim", 2, widest), positions, rope_options(options));
-    return object({{"angle", matrix<float>(found.angle.cast<float>())},
-                   {"cosine", matrix<float>(found.cosine.cast<float>())},
-                   {"sine", matrix<float>(found.sine.cast<float>())}});
+    return object({{"angle", Matrix<float>(found.angle.cast<float>())},
+                   {"cosine", Matrix<float>(found.cosine.cast<float>())},
+                   {"sine", Matrix<float>(found.sine.cast<float>())}});
   });
 }
 

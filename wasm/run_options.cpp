@@ -8,14 +8,14 @@
 namespace posenc::border {
 
 TaskKind task(const Options& options) {
-  return options.choice<TaskKind>("task",
-                                  {{"reverse", TaskKind::reverse},
-                                   {"copy", TaskKind::copy},
-                                   {"previous", TaskKind::previous},
-                                   {"sort", TaskKind::sort},
-                                   {"who_did_it", TaskKind::who_did_it},
-                                   {"most_frequent", TaskKind::most_frequent}},
-                                  TaskKind::reverse);
+  return options.choice("task",
+                        {{"reverse", TaskKind::reverse},
+                         {"copy", TaskKind::copy},
+                         {"previous", TaskKind::previous},
+                         {"sort", TaskKind::sort},
+                         {"who_did_it", TaskKind::who_did_it},
+                         {"most_frequent", TaskKind::most_frequent}},
+                        TaskKind::reverse);
 }
 
 TrainingOptions training_options(const Options& given) {
@@ -34,8 +34,8 @@ TrainingOptions training_options(const Options& given) {
   options.model.heads = static_cast<Index>(given.whole("heads", -most, most, 4));
   options.model.d_model = static_cast<Index>(given.whole("dModel", -most, most, 64));
   options.model.feed_forward = static_cast<Index>(given.whole("feedForward", -most, most, 128));
-  options.model.activation = given.choice<Activation>(
-      "activation", {{"relu", Activation::relu}, {"gelu", Activation::gelu}}, Activation::relu);
+  options.model.activation =
+      given.choice("activation", {{"relu", Activation::relu}, {"gelu", Activation::gelu}}, Activation::relu);
   options.model.causal = given.flag("causal", false);
   options.model.token_sigma = given.real("tokenSigma", 1);
   options.model.sqrt_d = given.flag("sqrtD", false);

@@ -26,10 +26,10 @@ val scale_lab(const val& given) {
     const Matrix<float> positions = sinusoidal_table<float>(options.whole("positions", 1, 1024), d) *
                                     static_cast<float>(check_finite("amplitude", options.real("amplitude", 1)));
     const Recovery found = recovery(tokens, positions);
-    return object({{"tokenNorms", array(row_norms(tokens))},
-                   {"positionNorms", array(row_norms(positions))},
-                   {"tokens", val(found.tokens)},
-                   {"positions", val(found.positions)}});
+    return object({{"tokenNorms", row_norms(tokens)},
+                   {"positionNorms", row_norms(positions)},
+                   {"tokens", found.tokens},
+                   {"positions", found.positions}});
   });
 }
 

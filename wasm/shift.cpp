@@ -37,9 +37,9 @@ val shift(const val& given) {
     const Options options(given);
     const auto d = options.whole("d", 1, 4096);
     const double base = options.real("base", 10000), k = options.real("shift"), p = options.real("position", 0);
-    return object({{"matrix", matrix<float>(shift_matrix(d, k, base).cast<float>())},
-                   {"angles", array(shift_angles(d, k, base))},
-                   {"residual", val(shift_residual(d, k, p, base))}});
+    return object({{"matrix", Matrix<float>(shift_matrix(d, k, base).cast<float>())},
+                   {"angles", shift_angles(d, k, base)},
+                   {"residual", shift_residual(d, k, p, base)}});
   });
 }
 

@@ -15,13 +15,13 @@ SinusoidalOptions sinusoidal_options(const Options& options) {
   SinusoidalOptions sinusoidal;
   sinusoidal.start = options.real("start", sinusoidal.start);
   sinusoidal.base = options.real("base", sinusoidal.base);
-  sinusoidal.layout = options.choice<Layout>(
+  sinusoidal.layout = options.choice(
       "layout", {{"interleaved", Layout::interleaved}, {"sin_cos", Layout::sin_cos}, {"cos_sin", Layout::cos_sin}},
       sinusoidal.layout);
-  sinusoidal.frequency = options.choice<FrequencyRule>(
+  sinusoidal.frequency = options.choice(
       "freq", {{"paper", FrequencyRule::paper}, {"endpoint", FrequencyRule::endpoint}}, sinusoidal.frequency);
-  sinusoidal.odd = options.choice<OddWidth>(
-      "odd", {{"extra_sine", OddWidth::extra_sine}, {"zero_pad", OddWidth::zero_pad}}, sinusoidal.odd);
+  sinusoidal.odd =
+      options.choice("odd", {{"extra_sine", OddWidth::extra_sine}, {"zero_pad", OddWidth::zero_pad}}, sinusoidal.odd);
   return sinusoidal;
 }
 
@@ -40,8 +40,7 @@ val frequencies_of(const val& given) {
     const Options options(given);
     const auto d = options.whole("d", 1, most);
     const auto sinusoidal = sinusoidal_options(options);
-    return object(
-        {{"frequencies", array(frequencies(d, sinusoidal))}, {"wavelengths", array(wavelengths(d, sinusoidal))}});
+    return object({{"frequencies", frequencies(d, sinusoidal)}, {"wavelengths", wavelengths(d, sinusoidal)}});
   });
 }
 

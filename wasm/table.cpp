@@ -27,14 +27,13 @@ const char* name_of(Element element) {
 }
 
 Element element_of(const Options& options) {
-  return options.choice<Element>(
-      "dtype", {{"F16", Element::f16}, {"BF16", Element::bf16}, {"F32", Element::f32}, {"F64", Element::f64}},
-      Element::f32);
+  return options.choice("dtype",
+                        {{"F16", Element::f16}, {"BF16", Element::bf16}, {"F32", Element::f32}, {"F64", Element::f64}},
+                        Element::f32);
 }
 
 ByteOrder order_of(const Options& options) {
-  return options.choice<ByteOrder>("byteOrder", {{"little", ByteOrder::little}, {"big", ByteOrder::big}},
-                                   ByteOrder::little);
+  return options.choice("byteOrder", {{"little", ByteOrder::little}, {"big", ByteOrder::big}}, ByteOrder::little);
 }
 
 // {bytes, fileSize} → how many bytes come before the numbers
@@ -50,11 +49,11 @@ val npy_header_of(const val& given) {
   return answer([&] {
     const Options options(given);
     const NpyHeader header = npy_header(options.bytes("bytes"), options.whole("fileSize", 0, most_bytes));
-    return object({{"dtype", val(name_of(header.element))},
-                   {"byteOrder", val(header.byte_order == ByteOrder::big ? "big" : "little")},
-                   {"fortranOrder", val(header.fortran_order)},
+    return object({{"dtype", name_of(header.element)},
+                   {"byteOrder", header.byte_order == ByteOrder::big ? "big" : "little"},
+                   {"fortranOrder", header.fortran_order},
                    {"shape", shape(header.shape)},
-                   {"begin", val(static_cast<double>(header.data_begin))}});
+                   {"begin", header.data_begin}});
   });
 }
 
@@ -65,7 +64,7 @@ val npy_load(const val& given) {
     const Sides sides = sides_of(loaded.shape);
     const Eigen::Map<const Matrix<float>> values(loaded.values.data(), static_cast<Index>(sides.rows),
                                                  static_cast<Index>(sides.columns));
-    return object({{"shape", shape(loaded.shape)}, {"matrix", matrix<float>(values)}});
+    return object({{"shape", shape(loaded.shape)}, {"matrix", Matrix<float>(values)}});
   });
 }
 
@@ -89,16 +88,14 @@ val safetensors_index_of(const val& given) {
     const Options options(given);
     const auto index = safetensors_index(options.bytes("bytes"), options.whole("fileSize", 0, most_bytes));
     const auto tensor = [](const TensorEntry& entry) {
-      return object({{"name", val(entry.name)},
-                     {"dtype", val(entry.dtype)},
-                     {"readable", val(entry.element.has_value())},
+      return object({{"name", entry.name},
+                     {"dtype", entry.dtype},
+                     {"readable", entry.element.has_value()},
                      {"shape", shape(entry.shape)},
-                     {"begin", val(static_cast<double>(entry.begin))},
-                     {"end", val(static_cast<double>(entry.end))}});
+                     {"begin", entry.begin},
+                     {"end", entry.end}});
     };
-    const auto metadatum = [](const auto& entry) {
-      return object({{"name", val(entry.first)}, {"text", val(entry.second)}});
-    };
+    const auto metadatum = [](const auto& entry) { return object({{"name", entry.first}, {"text", entry.second}}); };
     return object({{"tensors", list(index.tensors, tensor)}, {"metadata", list(index.metadata, metadatum)}});
   });
 }
@@ -111,11 +108,11 @@ val row_window_of(const val& given) {
     const RowWindow window = row_window(sizes, element_of(options), options.whole("first", 0, most_bytes, 0),
                                         options.whole("count", 1, most_bytes));
     const auto begin = options.whole("begin", 0, most_bytes);
-    return object({{"rows", val(static_cast<double>(window.rows))},
-                   {"cols", val(static_cast<double>(window.columns))},
-                   {"tableRows", val(static_cast<double>(sides_of(sizes).rows))},
-                   {"begin", val(static_cast<double>(begin + window.begin))},
-                   {"end", val(static_cast<double>(begin + window.end))}});
+    return object({{"rows", window.rows},
+                   {"cols", window.columns},
+                   {"tableRows", sides_of(sizes).rows},
+                   {"begin", begin + window.begin},
+                   {"end", begin + window.end}});
   });
 }
 

@@ -15,9 +15,7 @@ using namespace posenc::border;
 
 val accuracy(const std::optional<Accuracy>& measured) {
   if (!measured) return val::null();
-  return object({{"token", val(measured->token)},
-                 {"exact", val(measured->exact)},
-                 {"strings", val(static_cast<double>(measured->strings))}});
+  return object({{"token", measured->token}, {"exact", measured->exact}, {"strings", measured->strings}});
 }
 
 // One array a quantity, one number a step; NaN where accuracy was not measured.
@@ -31,12 +29,12 @@ val metrics(const std::vector<StepMetrics>& steps) {
     token.push_back(m.held_out ? m.held_out->token : no_value);
     exact.push_back(m.held_out ? m.held_out->exact : no_value);
   }
-  return object({{"step", array(step)},
-                 {"length", array(length)},
-                 {"loss", array(loss)},
-                 {"gradientLength", array(gradient)},
-                 {"token", array(token)},
-                 {"exact", array(exact)}});
+  return object({{"step", step},
+                 {"length", length},
+                 {"loss", loss},
+                 {"gradientLength", gradient},
+                 {"token", token},
+                 {"exact", exact}});
 }
 
 // The handle: a run that stands still between two calls.
@@ -47,9 +45,7 @@ class Run {
   val step(double count) {
     return answer([&] {
       const val done = metrics(trainer_.step(check_whole("steps", count, 0, most_steps)));
-      return object({{"state", val(name_of(trainer_.state()))},
-                     {"step", val(static_cast<double>(trainer_.steps_done()))},
-                     {"metrics", done}});
+      return object({{"state", name_of(trainer_.state())}, {"step", trainer_.steps_done()}, {"metrics", done}});
     });
   }
 
