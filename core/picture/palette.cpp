@@ -20,7 +20,7 @@ Rgba hex_colour(std::string_view hex, std::size_t k) {
   return colour;
 }
 
-// As many colours as asked for, read off straight lines between evenly spaced knots. With 256 knots: the knots.
+// 256 colours, read off straight lines between evenly spaced knots.
 Palette between_knots(std::string_view hex) {
   const std::size_t intervals = hex.size() / 6 - 1;
   Palette result;
@@ -33,6 +33,19 @@ Palette between_knots(std::string_view hex) {
       result[i][c] = static_cast<std::uint8_t>((sum + (colours - 1) / 2) / (colours - 1));
     }
   }
+  return result;
+}
+
+Palette by_changes(const Gradient& gradient) {
+  Palette result;
+  for (std::size_t c = 0; c < 3; ++c) {
+    int value = gradient.first[c];
+    for (std::size_t i = 0; i < colours; ++i) {
+      if (i > 0) value += gradient.changes[c][i - 1] - '2';
+      result[i][c] = static_cast<std::uint8_t>(value);
+    }
+  }
+  for (Rgba& colour : result) colour[3] = 255;
   return result;
 }
 
@@ -49,11 +62,11 @@ Colormap colormap_named(std::string_view name) {
 Palette palette(Colormap map) {
   switch (map) {
     case Colormap::viridis:
-      return between_knots(viridis_hex);
+      return by_changes(viridis);
     case Colormap::puor:
       return between_knots(puor_hex);
     case Colormap::cividis:
-      return between_knots(cividis_hex);
+      return by_changes(cividis);
     case Colormap::grey:
       return between_knots("000000ffffff");
   }
