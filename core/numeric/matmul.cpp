@@ -48,20 +48,32 @@ template <class S, Order ORDER, int ROWS, int VECTORS>
   }
 }
 
-// Rows i … i + ROWS − 1. At the right edge of C, where only some of the panel's columns exist, beside C.
+// A tile at the right edge of C, where only some of the panel's columns exist, is computed beside C. Rare enough to be
+// one function for all tiles.
+template <class S>
+[[gnu::noinline]] void tile_at_edge(decltype(&tile<S, Order::rows, 1, 1>) whole_tile, const S* a, Index a_step,
+                                    Index depth, const S* panel, Index width, Target<S> c, Into into) {
+  S beside[2 * panel_columns] = {};
+  if (into == Into::add) {
+    for (Index r = 0; r < c.rows; ++r) std::copy_n(c.data + r * c.row_step, c.columns, beside + r * width);
+  }
+  whole_tile(a, a_step, depth, panel, beside, width, into);
+  for (Index r = 0; r < c.rows; ++r) std::copy_n(beside + r * width, c.columns, c.data + r * c.row_step);
+}
+
+// Rows i … i + ROWS − 1.
 template <class S, Order ORDER, int ROWS, int VECTORS>
 void some_rows(View<S> a, Index i, const S* panel, Target<S> c, Into into) {
   constexpr Index width = VECTORS * lanes;
+  static_assert(ROWS * width <= 2 * panel_columns);
   const S* const from = a.data + i * a.row_step;
   const Index step = ORDER == Order::rows ? a.row_step : a.column_step;
-  S* const to = c.data + i * c.row_step;
-  if (c.columns == width) return tile<S, ORDER, ROWS, VECTORS>(from, step, a.columns, panel, to, c.row_step, into);
-  S beside[ROWS * width] = {};
-  if (into == Into::add) {
-    for (Index r = 0; r < ROWS; ++r) std::copy_n(to + r * c.row_step, c.columns, beside + r * width);
+  const Target<S> rows{c.data + i * c.row_step, ROWS, c.columns, c.row_step};
+  if (c.columns == width) {
+    tile<S, ORDER, ROWS, VECTORS>(from, step, a.columns, panel, rows.data, c.row_step, into);
+  } else {
+    tile_at_edge<S>(tile<S, ORDER, ROWS, VECTORS>, from, step, a.columns, panel, width, rows, into);
   }
-  tile<S, ORDER, ROWS, VECTORS>(from, step, a.columns, panel, beside, width, into);
-  for (Index r = 0; r < ROWS; ++r) std::copy_n(beside + r * width, c.columns, to + r * c.row_step);
 }
 
 // All rows of A times one panel. A narrow panel takes more rows at once, to keep as many sums running.
