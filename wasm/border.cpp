@@ -49,8 +49,8 @@ Options Options::part(const char* name) const { return Options(object_[name]); }
 
 val Options::number(const char* name) const {
   const val value = object_[name];
-  if (!has(name)) refuse(std::string(name) + " is missing");
-  if (!value.isNumber()) refuse(std::string(name) + " must be a number");
+  if (!has(name)) refuse({name, " is missing"});
+  if (!value.isNumber()) refuse({name, " must be a number"});
   return value;
 }
 
@@ -69,14 +69,14 @@ double Options::real(const char* name, double fallback) const { return has(name)
 bool Options::flag(const char* name, bool fallback) const {
   const val value = object_[name];
   if (!has(name)) return fallback;
-  if (!value.isTrue() && !value.isFalse()) refuse(std::string(name) + " must be true or false");
+  if (!value.isTrue() && !value.isFalse()) refuse({name, " must be true or false"});
   return value.isTrue();
 }
 
 std::string Options::text(const char* name) const {
   const val value = object_[name];
-  if (!has(name)) refuse(std::string(name) + " is missing");
-  if (!value.isString()) refuse(std::string(name) + " must be text");
+  if (!has(name)) refuse({name, " is missing"});
+  if (!value.isString()) refuse({name, " must be text"});
   return value.as<std::string>();
 }
 
@@ -86,9 +86,9 @@ std::string Options::text(const char* name, const std::string& fallback) const {
 
 val Options::list(const char* name) const {
   const val value = object_[name];
-  if (!has(name)) refuse(std::string(name) + " is missing");
+  if (!has(name)) refuse({name, " is missing"});
   const val length = value["length"];
-  if (value.isString() || !length.isNumber()) refuse(std::string(name) + " must be a list");
+  if (value.isString() || !length.isNumber()) refuse({name, " must be a list"});
   check_whole(std::string("the length of ") + name, length.as<double>(), 0, max_list);
   return value;
 }
@@ -108,7 +108,7 @@ std::vector<std::string> Options::texts(const char* name) const {
   const auto count = static_cast<unsigned>(value["length"].as<double>());
   std::vector<std::string> out;
   for (unsigned i = 0; i < count; ++i) {
-    if (!value[i].isString()) refuse(std::string(name) + " must be a list of texts");
+    if (!value[i].isString()) refuse({name, " must be a list of texts"});
     out.push_back(value[i].as<std::string>());
   }
   return out;
@@ -126,7 +126,7 @@ Matrix<float> Options::matrix(const char* name) const {
   const val values = given.list("values");
   const double length = values["length"].as<double>();
   if (length != static_cast<double>(rows * cols)) {
-    refuse(std::string(name) + " must hold " + decimal(rows * cols) + " values, not " + decimal(length));
+    refuse({name, " must hold ", rows * cols, " values, not ", length});
   }
 
   // copied once, straight into the matrix
@@ -143,7 +143,7 @@ int Options::chosen(const char* name, std::initializer_list<Word> alternatives, 
     if (given == alternative.word) return alternative.value;
     allowed += (allowed.empty() ? "" : ", ") + std::string(alternative.word);
   }
-  refuse(std::string(name) + " must be one of " + allowed + ", not \"" + given.substr(0, 40) + "\"");
+  refuse({name, " must be one of ", allowed, ", not \"", given.substr(0, 40), "\""});
 }
 
 }  // namespace posenc::border

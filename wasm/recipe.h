@@ -34,7 +34,7 @@ inline Recipe recipe_of(const std::string& given) {
   for (const auto& [name, named] : recipe_names) {
     if (given == name) return named;
   }
-  refuse("there is no recipe \"" + given.substr(0, 40) + "\"");
+  refuse({"there is no recipe \"", given.substr(0, 40), "\""});
 }
 
 }  // namespace posenc::border

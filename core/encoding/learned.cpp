@@ -24,8 +24,7 @@ std::int64_t learned_parameters(std::int64_t max_len, std::int64_t d_model) {
   check_range("max_len", max_len, 0, INT64_MAX);
   check_range("d_model", d_model, 0, INT64_MAX);
   if (d_model > 0 && max_len > INT64_MAX / d_model) {
-    refuse("a learned table of " + decimal(max_len) + " × " + decimal(d_model) +
-           " has more numbers than 64 bits count");
+    refuse({"a learned table of ", max_len, " × ", d_model, " has more numbers than 64 bits count"});
   }
   return max_len * d_model;
 }
@@ -48,8 +47,8 @@ LearnedRows learned_lookup(std::int64_t table_rows, std::int64_t offset, std::in
   const std::uint64_t end = static_cast<std::uint64_t>(start) + static_cast<std::uint64_t>(count);
   const std::int64_t usable = table_rows - offset;
   if (end > static_cast<std::uint64_t>(usable)) {
-    refuse("positions up to " + std::to_string(end) + " (start + count) need more than the " + decimal(usable) +
-           " rows that the learned table has for them");
+    refuse({"positions up to ", std::to_string(end), " (start + count) need more than the ", usable,
+            " rows that the learned table has for them"});
   }
   check_entries("a list of rows", count, 1);
 

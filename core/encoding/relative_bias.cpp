@@ -41,7 +41,7 @@ void check_relative_bias(const RelativeBias& kind) {
   const std::int64_t own = (kind.bidirectional ? kind.num_buckets / 2 : kind.num_buckets) / 2;
   if (kind.max_distance <= own) {
     refuse("max_distance", kind.max_distance,
-           "more than the " + decimal(own) + " distances with a bucket of their own");
+           sentence({"more than the ", own, " distances with a bucket of their own"}));
   }
   check_range("max_distance", kind.max_distance, own + 1, greatest_max_distance);
 }
@@ -50,7 +50,7 @@ std::int64_t relative_bias_parameters(std::int64_t num_buckets, std::int64_t hea
   check_range("num_buckets", num_buckets, 0, INT64_MAX);
   check_range("heads", heads, 0, INT64_MAX);
   if (heads > 0 && num_buckets > INT64_MAX / heads) {
-    refuse("a table of " + decimal(num_buckets) + " × " + decimal(heads) + " has more numbers than 64 bits count");
+    refuse({"a table of ", num_buckets, " × ", heads, " has more numbers than 64 bits count"});
   }
   return num_buckets * heads;
 }
@@ -68,8 +68,7 @@ std::vector<Matrix<S>> relative_bias(const RelativeBias& kind, const Matrix<S>& 
                                      std::int64_t keys, std::int64_t past) {
   check_relative_bias(kind);
   if (table.rows() != kind.num_buckets) {
-    refuse("the table has " + decimal(std::int64_t{table.rows()}) + " rows for " + decimal(kind.num_buckets) +
-           " buckets");
+    refuse({"the table has ", table.rows(), " rows for ", kind.num_buckets, " buckets"});
   }
   check_range("queries", queries, 0, max_position);
   check_range("keys", keys, 0, max_position);

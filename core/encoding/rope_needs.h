@@ -12,7 +12,7 @@ namespace posenc {
 
 template <class T>
 T needed(const std::optional<T>& value, std::string_view rule, std::string_view name) {
-  if (!value) refuse(std::string(rule) + " scaling needs " + std::string(name));
+  if (!value) refuse({rule, " scaling needs ", name});
   return *value;
 }
 

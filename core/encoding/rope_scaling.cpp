@@ -99,10 +99,9 @@ RopeFrequencies llama3(std::int64_t r, const RopeOptions& o) {
 
 const std::vector<double>& checked_list(const std::optional<std::vector<double>>& list, std::string_view name,
                                         std::int64_t pairs) {
-  if (!list) refuse("longrope scaling needs " + std::string(name));
+  if (!list) refuse({"longrope scaling needs ", name});
   if (static_cast<std::int64_t>(list->size()) != pairs) {
-    refuse(std::string(name) + " has " + decimal(static_cast<std::int64_t>(list->size())) + " numbers for " +
-           decimal(pairs) + " pairs");
+    refuse({name, " has ", list->size(), " numbers for ", pairs, " pairs"});
   }
   return *list;
 }
@@ -152,8 +151,8 @@ std::int64_t rotated_channels(std::int64_t head_dim, double partial) {
   const double channels = std::floor(static_cast<double>(head_dim) * partial + 1e-9);
   const bool fits = channels >= 2 && channels <= static_cast<double>(head_dim) && std::fmod(channels, 2) == 0;
   if (!fits) {
-    refuse("the rotated channels must be an even number from 2 to head_dim, not " + decimal(channels) + " (head_dim " +
-           decimal(head_dim) + ", partial " + decimal(partial) + ")");
+    refuse({"the rotated channels must be an even number from 2 to head_dim, not ", channels, " (head_dim ", head_dim,
+            ", partial ", partial, ")"});
   }
   return static_cast<std::int64_t>(channels);
 }

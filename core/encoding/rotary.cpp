@@ -76,8 +76,7 @@ RopeAngles rope_angles(std::int64_t head_dim, const std::vector<double>& positio
 template <class S>
 Matrix<S> rotate(const Matrix<S>& x, const std::vector<double>& positions, const Rotary& rotary) {
   if (static_cast<Index>(positions.size()) != x.rows()) {
-    refuse("there are " + decimal(static_cast<std::int64_t>(positions.size())) + " positions for " +
-           decimal(std::int64_t{x.rows()}) + " rows");
+    refuse({"there are ", positions.size(), " positions for ", x.rows(), " rows"});
   }
   if (x.rows() == 0) return x;  // nothing to turn, and no width to ask for pairs
 
@@ -95,8 +94,7 @@ Matrix<S> rotate(const Matrix<S>& x, const std::vector<double>& positions, const
 double rotary_score(const std::vector<double>& query, double query_position, const std::vector<double>& key,
                     double key_position, const Rotary& rotary) {
   if (query.size() != key.size()) {
-    refuse("the query has " + decimal(static_cast<std::int64_t>(query.size())) + " channels and the key " +
-           decimal(static_cast<std::int64_t>(key.size())));
+    refuse({"the query has ", query.size(), " channels and the key ", key.size()});
   }
   const auto width = static_cast<Index>(query.size());
   Matrix<double> both(2, width);
@@ -115,8 +113,7 @@ template <class S>
 Doors<Rotary, S>::Doors(const Rotary& rotary, ModelShape shape, PositionRange positions) : pairing_(rotary.pairing) {
   check_range("heads", shape.heads, 1, max_entries);
   if (shape.d_model % shape.heads != 0) {
-    refuse("d_model " + decimal(std::int64_t{shape.d_model}) + " cannot be divided among " +
-           decimal(std::int64_t{shape.heads}) + " heads");
+    refuse({"d_model ", shape.d_model, " cannot be divided among ", shape.heads, " heads"});
   }
   check_range("count", positions.count, 0, max_entries);
   check_range("first", positions.first, -max_position, max_position);

@@ -11,7 +11,7 @@ OrderingMark mark_ordering(const std::vector<std::int64_t>& given) {
   std::vector<bool> seen(given.size(), false);
   for (const std::int64_t item : given) {
     const auto place = static_cast<std::size_t>(check_range("item", item, 0, count - 1));
-    if (seen[place]) refuse("item " + decimal(item) + " comes twice");
+    if (seen[place]) refuse({"item ", item, " comes twice"});
     seen[place] = true;
   }
 

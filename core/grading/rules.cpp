@@ -21,7 +21,7 @@ class Field {
 
   const std::string& path() const { return path_; }
   bool missing() const { return value_ == nullptr; }
-  [[noreturn]] void complain(const std::string& what) const { refuse(path_ + " " + what); }
+  [[noreturn]] void complain(const std::string& what) const { refuse({path_, " ", what}); }
 
   Field operator[](const char* name) const {
     if (missing()) return {nullptr, path_ + "." + name};
@@ -85,7 +85,8 @@ Worth read_worth(const Field& field) {
   if (text == "wrong") return Worth::wrong;
   if (text == "contrary") return Worth::contrary;
   if (text == "none") return Worth::none;
-  field.complain("must be one of key, part, extra, wrong, contrary, none, not \"" + text.substr(0, 40) + "\"");
+  field.complain(
+      sentence({"must be one of key, part, extra, wrong, contrary, none, not \"", text.substr(0, 40), "\""}));
 }
 
 Verdict read_verdict(const Field& field) { return {read_worth(field["is"]), field["code"].text()}; }
@@ -97,7 +98,7 @@ std::vector<Wording> read_wordings(const Field& list, Dictionary& dictionary) {
     try {
       wordings.push_back(read_wording(fold(text), dictionary));
     } catch (const std::invalid_argument& error) {
-      entry.complain(std::string("cannot be read: ") + error.what());
+      entry.complain(sentence({"cannot be read: ", error.what()}));
     }
   }
   return wordings;
@@ -189,7 +190,7 @@ void parse(std::string_view json, rapidjson::Document& document) {
   if (!document.HasParseError()) return;
   const auto stop = std::min(document.GetErrorOffset(), json.size());
   const auto line = 1 + std::count(json.begin(), json.begin() + static_cast<std::ptrdiff_t>(stop), '\n');
-  refuse("line " + std::to_string(line) + " is no JSON: " + rapidjson::GetParseError_En(document.GetParseError()));
+  refuse({"line ", line, " is no JSON: ", rapidjson::GetParseError_En(document.GetParseError())});
 }
 
 }  // namespace

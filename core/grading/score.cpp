@@ -17,7 +17,7 @@ Score score(const std::vector<Asked>& asked, const std::vector<Answered>& answer
   Score total;
   std::map<std::string, bool> seen;
   for (const Asked& question : asked) {
-    if (std::exchange(seen[question.question], true)) refuse("question \"" + question.question + "\" is asked twice");
+    if (std::exchange(seen[question.question], true)) refuse({"question \"", question.question, "\" is asked twice"});
     total.out_of += check_positive("points", question.points);
     const auto credit = last_credit.find(question.question);
     if (credit == last_credit.end()) continue;

@@ -16,7 +16,7 @@ bool names_group(const std::string& text) { return text.size() > 2 && text.front
 
 int find_group(const std::string& text, const Dictionary& dictionary) {
   const int group = dictionary.group(text.substr(1, text.size() - 2));
-  if (group < 0) refuse("there is no group of words called " + text);
+  if (group < 0) refuse({"there is no group of words called ", text});
   return group;
 }
 
@@ -32,7 +32,7 @@ int read_alternatives(const std::string& text, Dictionary& dictionary) {
       continue;
     }
     phrases.push_back(dictionary.phrase(alternative));
-    if (phrases.back().empty()) refuse("\"" + alternative + "\" has no word that counts");
+    if (phrases.back().empty()) refuse({"\"", alternative, "\" has no word that counts"});
   }
   return dictionary.add_set(phrases);
 }

@@ -66,8 +66,8 @@ bool before(const Vector<S>& a, const Vector<S>& b) {
 template <class S>
 Difference difference(const Matrix<S>& a, const Matrix<S>& b, double tolerance) {
   if (a.rows() != b.rows() || a.cols() != b.cols()) {
-    refuse("the tables must have one shape, not " + shape_of(a.rows(), a.cols()) + " and " +
-           shape_of(b.rows(), b.cols()));
+    refuse(
+        {"the tables must have one shape, not ", shape_of(a.rows(), a.cols()), " and ", shape_of(b.rows(), b.cols())});
   }
   Difference found;
   for (Index r = 0; r < a.rows(); ++r) {
@@ -122,8 +122,7 @@ Matrix<S> table_by(Recipe recipe, std::int64_t positions, std::int64_t d, double
 template <class S>
 Index shared_columns(const Matrix<S>& a, const Matrix<S>& b) {
   if (a.rows() != b.rows()) {
-    refuse("the tables must have equally many rows, not " + decimal(std::int64_t{a.rows()}) + " and " +
-           decimal(std::int64_t{b.rows()}));
+    refuse({"the tables must have equally many rows, not ", a.rows(), " and ", b.rows()});
   }
   // both sorted by their values from the top row down, then read side by side
   const auto sorted = [](const Matrix<S>& table) {

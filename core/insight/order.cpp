@@ -13,14 +13,13 @@ namespace {
 
 void check_permutation(const std::vector<std::int64_t>& permutation, std::int64_t count) {
   if (static_cast<std::int64_t>(permutation.size()) != count) {
-    refuse("the permutation has " + decimal(static_cast<std::int64_t>(permutation.size())) + " entries for " +
-           decimal(count) + " rows");
+    refuse({"the permutation has ", permutation.size(), " entries for ", count, " rows"});
   }
   std::vector<bool> seen(permutation.size(), false);
   for (const std::int64_t entry : permutation) {
     if (entry < 0 || entry >= count || seen[static_cast<std::size_t>(entry)]) {
-      refuse("the permutation must hold each of 0 … " + decimal(count - 1) + " once; " + decimal(entry) +
-             " is out of range or there twice");
+      refuse(
+          {"the permutation must hold each of 0 … ", count - 1, " once; ", entry, " is out of range or there twice"});
     }
     seen[static_cast<std::size_t>(entry)] = true;
   }

@@ -56,13 +56,11 @@ std::vector<double> row_norms(const Matrix<S>& table) {
 template <class S>
 Recovery recovery(const Matrix<S>& tokens, const Matrix<S>& positions) {
   if (tokens.cols() != positions.cols()) {
-    refuse("tokens and positions must be equally wide, not " + decimal(std::int64_t{tokens.cols()}) + " and " +
-           decimal(std::int64_t{positions.cols()}));
+    refuse({"tokens and positions must be equally wide, not ", tokens.cols(), " and ", positions.cols()});
   }
   const double words = static_cast<double>(tokens.rows()), places = static_cast<double>(positions.rows());
   if (words * places * (words + places) > static_cast<double>(max_comparisons)) {
-    refuse(decimal(words) + " words at " + decimal(places) + " positions are more than " + decimal(max_comparisons) +
-           " comparisons");
+    refuse({words, " words at ", places, " positions are more than ", max_comparisons, " comparisons"});
   }
   return {share_found(tokens, positions), share_found(positions, tokens)};
 }

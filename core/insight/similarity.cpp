@@ -29,9 +29,7 @@ Matrix<S> similarity(const Matrix<S>& table, Likeness likeness) {
 template <class S>
 ByDistance by_distance(const Matrix<S>& alike) {
   const Index rows = alike.rows();
-  if (rows != alike.cols())
-    refuse("a similarity matrix must be square, not " + decimal(std::int64_t{rows}) + " × " +
-           decimal(std::int64_t{alike.cols()}));
+  if (rows != alike.cols()) refuse({"a similarity matrix must be square, not ", rows, " × ", alike.cols()});
   ByDistance result;
   for (Index k = 0; k < rows; ++k) {
     double sum = 0, least = std::numeric_limits<double>::infinity(), greatest = -least;

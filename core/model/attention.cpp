@@ -36,8 +36,7 @@ Matrix<S> softmax_rows(const Matrix<S>& scores, const Allowed& allowed) {
 
 double attention_scale(Index d_model, Index heads) {
   if (heads < 1 || d_model < 1 || d_model % heads != 0) {
-    refuse("heads must be a whole number of at least 1 that divides d_model = " + decimal(std::int64_t{d_model}) +
-           ", not " + decimal(std::int64_t{heads}));
+    refuse({"heads must be a whole number of at least 1 that divides d_model = ", d_model, ", not ", heads});
   }
   return 1 / std::sqrt(static_cast<double>(d_model) / static_cast<double>(heads));
 }
@@ -45,8 +44,7 @@ double attention_scale(Index d_model, Index heads) {
 template <class S>
 std::vector<Matrix<S>> scaled_scores(const Matrix<S>& q, const Matrix<S>& k, Index heads) {
   const S scale = static_cast<S>(attention_scale(q.cols(), heads));
-  if (k.cols() != q.cols())
-    refuse("width of k", std::int64_t{k.cols()}, "that of q, " + decimal(std::int64_t{q.cols()}));
+  if (k.cols() != q.cols()) refuse("width of k", std::int64_t{k.cols()}, sentence({"that of q, ", q.cols()}));
   const Index width = q.cols() / heads;
 
   std::vector<Matrix<S>> scores;
@@ -78,7 +76,7 @@ Matrix<S> weighted_values(const Matrix<S>& weights, const Allowed& allowed, cons
 template <class S>
 Attended<S> attend(const Matrix<S>& scores, const Matrix<S>& v, const MaskRules& rules) {
   if (v.rows() != scores.cols()) {
-    refuse("rows of v", std::int64_t{v.rows()}, "one for each of " + decimal(std::int64_t{scores.cols()}) + " keys");
+    refuse("rows of v", std::int64_t{v.rows()}, sentence({"one for each of ", scores.cols(), " keys"}));
   }
   Attended<S> result;
   result.allowed = allowed_keys(rules, scores.rows(), scores.cols());
@@ -106,8 +104,7 @@ template <class S>
 Matrix<S> project(const Matrix<S>& x, const Matrix<S>& weight, const char* name) {
   if (weight.size() == 0) return x;
   if (weight.rows() != x.cols() || weight.cols() != x.cols()) {
-    refuse(std::string(name) + " must be " + decimal(std::int64_t{x.cols()}) + " × " + decimal(std::int64_t{x.cols()}) +
-           ", not " + decimal(std::int64_t{weight.rows()}) + " × " + decimal(std::int64_t{weight.cols()}));
+    refuse({name, " must be ", x.cols(), " × ", x.cols(), ", not ", weight.rows(), " × ", weight.cols()});
   }
   return product(view(x), view(weight));
 }

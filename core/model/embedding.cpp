@@ -12,8 +12,7 @@ Matrix<S> embedding_grad(Index rows, const std::vector<std::int64_t>& ids, const
   check_range("rows", rows, 1, max_entries);
   check_entries("the gradient of the table", rows, dy.cols());
   if (static_cast<Index>(ids.size()) != dy.rows()) {
-    refuse("number of ids", static_cast<std::int64_t>(ids.size()),
-           "that of dy's rows, " + decimal(std::int64_t{dy.rows()}));
+    refuse("number of ids", static_cast<std::int64_t>(ids.size()), sentence({"that of dy's rows, ", dy.rows()}));
   }
   Matrix<S> grad = Matrix<S>::Zero(rows, dy.cols());
   for (Index t = 0; t < dy.rows(); ++t) {

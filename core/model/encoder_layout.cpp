@@ -72,7 +72,7 @@ Index parameter_count(const std::vector<Parameter>& layout) {
 
 const Parameter& parameter_named(const std::vector<Parameter>& layout, const std::string& name) {
   const auto found = std::find_if(layout.begin(), layout.end(), [&](const Parameter& p) { return p.name == name; });
-  if (found == layout.end()) refuse("the model has no parameter \"" + name + "\"");
+  if (found == layout.end()) refuse({"the model has no parameter \"", name, "\""});
   return *found;
 }
 

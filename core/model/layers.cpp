@@ -12,12 +12,10 @@ namespace {
 template <class S>
 Batch<S> with_rows(const Matrix<S>& table, Batch<S> x) {
   if (x.d_model() != table.cols()) {
-    refuse("the input's last size, " + decimal(std::int64_t{x.d_model()}) + ", must be the layer's d_model, " +
-           decimal(std::int64_t{table.cols()}));
+    refuse({"the input's last size, ", x.d_model(), ", must be the layer's d_model, ", table.cols()});
   }
   if (x.positions > table.rows()) {
-    refuse("the input has " + decimal(std::int64_t{x.positions}) + " positions, but the layer's max_len is " +
-           decimal(std::int64_t{table.rows()}));
+    refuse({"the input has ", x.positions, " positions, but the layer's max_len is ", table.rows()});
   }
   for (Index r = 0; r < x.values.rows(); ++r) {
     add_row(x.values.data() + r * table.cols(), table.data() + r % x.positions * table.cols(), table.cols());

@@ -8,12 +8,12 @@ Allowed allowed_keys(const MaskRules& rules, Index queries, Index keys) {
   const bool padded = !rules.key_valid.empty();
   if (padded && static_cast<Index>(rules.key_valid.size()) != keys) {
     refuse("key_valid", static_cast<std::int64_t>(rules.key_valid.size()),
-           "one entry for each of " + decimal(std::int64_t{keys}) + " keys");
+           sentence({"one entry for each of ", keys, " keys"}));
   }
   const bool masked = rules.mask.size() > 0;
   if (masked && (rules.mask.rows() != queries || rules.mask.cols() != keys)) {
-    refuse("mask of " + decimal(std::int64_t{rules.mask.rows()}) + " × " + decimal(std::int64_t{rules.mask.cols()}) +
-           " must have " + decimal(std::int64_t{queries}) + " queries × " + decimal(std::int64_t{keys}) + " keys");
+    refuse({"mask of ", rules.mask.rows(), " × ", rules.mask.cols(), " must have ", queries, " queries × ", keys,
+            " keys"});
   }
 
   Allowed allowed(queries, keys);

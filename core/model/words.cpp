@@ -40,7 +40,7 @@ std::vector<std::string> split_words(std::string_view sentence) {
     while (at < sentence.size() && !is_space(sentence[at])) ++at;
     if (at > start) words.emplace_back(sentence.substr(start, at - start));
     if (static_cast<std::int64_t>(words.size()) > max_words) {
-      refuse("the sentence must have at most " + decimal(max_words) + " words");
+      refuse({"the sentence must have at most ", max_words, " words"});
     }
     ++at;
   }

@@ -141,9 +141,8 @@ void pack(View<S> b, Index first, Index columns, S* panel) {
 template <class S>
 void multiply(View<S> a, View<S> b, Target<S> c, Into into) {
   if (a.columns != b.rows || c.rows != a.rows || c.columns != b.columns) {
-    refuse("a product of " + decimal(std::int64_t{a.rows}) + " × " + decimal(std::int64_t{a.columns}) + " and " +
-           decimal(std::int64_t{b.rows}) + " × " + decimal(std::int64_t{b.columns}) + " does not fit into " +
-           decimal(std::int64_t{c.rows}) + " × " + decimal(std::int64_t{c.columns}));
+    refuse({"a product of ", a.rows, " × ", a.columns, " and ", b.rows, " × ", b.columns, " does not fit into ", c.rows,
+            " × ", c.columns});
   }
   if (a.row_step != 1 && a.column_step != 1) refuse("of the left factor, rows or columns must lie contiguously");
   if (a.columns == 0 && into == Into::set) {  // an empty sum is 0

@@ -7,28 +7,46 @@
 
 namespace posenc {
 
-void refuse(std::string_view sentence) { throw std::invalid_argument(std::string(sentence)); }
-
-namespace {
-
-[[noreturn]] void refuse_text(std::string_view name, const std::string& value, std::string_view allowed) {
-  refuse(std::string(name) + " must be " + std::string(allowed) + ", not " + value);
+void Piece::append_to(std::string& sentence) const {
+  switch (kind_) {
+    case Kind::words:
+      sentence += words_;
+      return;
+    case Kind::whole:
+      sentence += decimal(whole_);
+      return;
+    case Kind::real:
+      sentence += decimal(real_);
+      return;
+  }
 }
 
-std::string range(std::int64_t low, std::int64_t high) {
-  if (high == INT64_MAX) return "a whole number of at least " + decimal(low);
-  return "a whole number from " + decimal(low) + " to " + decimal(high);
+std::string sentence(std::initializer_list<Piece> pieces) {
+  std::string result;
+  for (const Piece& piece : pieces) piece.append_to(result);
+  return result;
 }
 
-}  // namespace
+void refuse(const char* sentence) { throw std::invalid_argument(sentence); }
+
+void refuse(std::initializer_list<Piece> pieces) { throw std::invalid_argument(sentence(pieces)); }
 
 void refuse(std::string_view name, double value, std::string_view allowed) {
-  refuse_text(name, decimal(value), allowed);
+  refuse({name, " must be ", allowed, ", not ", value});
 }
 
 void refuse(std::string_view name, std::int64_t value, std::string_view allowed) {
-  refuse_text(name, decimal(value), allowed);
+  refuse({name, " must be ", allowed, ", not ", value});
 }
+
+namespace {
+
+std::string range(std::int64_t low, std::int64_t high) {
+  if (high == INT64_MAX) return sentence({"a whole number of at least ", low});
+  return sentence({"a whole number from ", low, " to ", high});
+}
+
+}  // namespace
 
 std::int64_t check_range(std::string_view name, std::int64_t value, std::int64_t low, std::int64_t high) {
   if (value < low || value > high) refuse(name, value, range(low, high));
@@ -54,8 +72,7 @@ std::int64_t check_whole(std::string_view name, double value, std::int64_t low, 
 void check_entries(std::string_view what, std::int64_t rows, std::int64_t columns) {
   // divide instead of multiplying: the product may not fit; and rows without columns are rows all the same
   if (rows > max_entries || columns > max_entries || (columns > 0 && rows > max_entries / columns)) {
-    refuse(std::string(what) + " of " + decimal(rows) + " × " + decimal(columns) + " has more than the " +
-           decimal(max_entries) + " entries allowed");
+    refuse({what, " of ", rows, " × ", columns, " has more than the ", max_entries, " entries allowed"});
   }
 }
 

@@ -2,7 +2,9 @@
 // The one way in which the core says no: std::invalid_argument with one sentence that names the parameter, the value
 // and what is allowed.
 
+#include <concepts>
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 
@@ -10,10 +12,35 @@
 
 namespace posenc {
 
-// Throws std::invalid_argument: "<name> must be <allowed>, not <value>".
+// A piece of a sentence: words as they are, a number below 2^63 as decimal text. It only points at what it stands for:
+// a sentence glued together by + would leave strings to clean up, and code to do so, wherever the core says no.
+class Piece {
+ public:
+  Piece(const char* words) : words_(words) {}
+  Piece(std::string_view words) : words_(words) {}
+  Piece(const std::string& words) : words_(words) {}
+  Piece(std::integral auto number) : kind_(Kind::whole), whole_(static_cast<std::int64_t>(number)) {}
+  Piece(double number) : kind_(Kind::real), real_(number) {}
+
+  void append_to(std::string& sentence) const;
+
+ private:
+  enum class Kind { words, whole, real };
+  Kind kind_ = Kind::words;
+  union {
+    std::string_view words_;
+    std::int64_t whole_;
+    double real_;
+  };
+};
+
+std::string sentence(std::initializer_list<Piece> pieces);
+
+// Throws std::invalid_argument: a sentence, or "<name> must be <allowed>, not <value>".
+[[noreturn]] void refuse(const char* sentence);
+[[noreturn]] void refuse(std::initializer_list<Piece> sentence);
 [[noreturn]] void refuse(std::string_view name, double value, std::string_view allowed);
 [[noreturn]] void refuse(std::string_view name, std::int64_t value, std::string_view allowed);
-[[noreturn]] void refuse(std::string_view sentence);
 
 // Each returns its value when it is allowed and refuses it otherwise. NaN is never allowed.
 std::int64_t check_range(std::string_view name, std::int64_t value, std::int64_t low, std::int64_t high);

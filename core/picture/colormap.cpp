@@ -18,7 +18,7 @@ class Scale {
     check_finite("vmin", vmin);
     check_finite("vmax", vmax);
     check_range("the number of colours", n, 1, std::int64_t{1} << 53);
-    if (vmax < vmin) refuse("vmax", vmax, "at least vmin, which is " + decimal(vmin));
+    if (vmax < vmin) refuse("vmax", vmax, sentence({"at least vmin, which is ", vmin}));
 
     // a range beyond the largest double: the same rule in halves
     half_ = std::isinf(vmax - vmin) ? 0.5 : 1;

@@ -56,7 +56,7 @@ Colormap colormap_named(std::string_view name) {
   if (name == "puor") return Colormap::puor;
   if (name == "cividis") return Colormap::cividis;
   if (name == "grey") return Colormap::grey;
-  refuse("colour map must be viridis, puor, cividis or grey, not " + std::string(name));
+  refuse({"colour map must be viridis, puor, cividis or grey, not ", name});
 }
 
 Palette palette(Colormap map) {

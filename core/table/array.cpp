@@ -45,8 +45,7 @@ void decode_into(Bytes bytes, Element element, ByteOrder order, std::int64_t cou
   check_range("the number of entries", count, 0, max_entries);
   const std::int64_t width = width_of(element), present = static_cast<std::int64_t>(bytes.size());
   if (present != count * width) {
-    refuse(decimal(count) + " numbers of " + decimal(width) + " bytes need " + decimal(count * width) + " bytes, not " +
-           decimal(present));
+    refuse({count, " numbers of ", width, " bytes need ", count * width, " bytes, not ", present});
   }
   S* out = allocate();
   for (std::int64_t i = 0; i < count; ++i) out[i] = number_at<S>(bytes.data() + i * width, element, order);
@@ -97,7 +96,7 @@ Sides sides_of(const Shape& shape) {
   if (shape.empty()) return {1, 1};
   const Shape above(shape.begin(), shape.end() - 1);
   const auto rows = elements_of(above);
-  if (!rows) refuse("shape " + text_of(shape) + " has more rows than can be counted");
+  if (!rows) refuse({"shape ", text_of(shape), " has more rows than can be counted"});
   return {*rows, shape.back()};
 }
 
@@ -109,7 +108,7 @@ RowWindow row_window(const Shape& shape, Element element, std::int64_t first, st
   check_entries("a window", rows, sides.columns);
 
   const auto bytes = elements_of({sides.rows, sides.columns, width_of(element)});
-  if (!bytes) refuse("shape " + text_of(shape) + " has more bytes than can be counted");
+  if (!bytes) refuse({"shape ", text_of(shape), " has more bytes than can be counted"});
   const std::int64_t row_bytes = sides.columns * width_of(element);
   return {rows, sides.columns, first * row_bytes, (first + rows) * row_bytes};
 }

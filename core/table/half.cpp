@@ -70,8 +70,7 @@ std::uint32_t bits_from_hex(std::string_view text, std::size_t digits) {
   std::uint32_t bits = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), bits, 16);
   if (text.size() != digits || error != std::errc() || end != text.data() + text.size()) {
-    refuse("bits must be " + decimal(static_cast<std::int64_t>(digits)) + " hexadecimal digits, not \"" +
-           std::string(text.substr(0, 40)) + "\"");
+    refuse({"bits must be ", digits, " hexadecimal digits, not \"", text.substr(0, 40), "\""});
   }
   return bits;
 }

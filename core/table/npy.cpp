@@ -15,7 +15,7 @@ namespace {
 constexpr std::uint8_t magic[] = {0x93, 'N', 'U', 'M', 'P', 'Y'};
 constexpr std::int64_t magic_size = 6, version_size = 2;
 
-[[noreturn]] void refuse_file(const std::string& why) { refuse("the .npy file " + why); }
+[[noreturn]] void refuse_file(std::initializer_list<Piece> why) { refuse({"the .npy file ", sentence(why)}); }
 
 std::uint64_t little_endian(Bytes bytes, std::size_t begin, std::size_t width) {
   std::uint64_t value = 0;
@@ -28,10 +28,10 @@ int version_of(Bytes bytes) {
   if (bytes.size() < sizeof magic || std::memcmp(bytes.data(), magic, sizeof magic) != 0) {
     refuse("not a .npy file: it does not begin with the magic bytes 93 4E 55 4D 50 59");
   }
-  if (bytes.size() < sizeof magic + version_size) refuse_file("ends before its version");
+  if (bytes.size() < sizeof magic + version_size) refuse_file({"ends before its version"});
   const int major = bytes[6], minor = bytes[7];
   if (major < 1 || major > 3 || minor != 0) {
-    refuse_file("has version " + std::to_string(major) + "." + std::to_string(minor) + "; 1.0, 2.0 and 3.0 are known");
+    refuse_file({"has version ", major, ".", minor, "; 1.0, 2.0 and 3.0 are known"});
   }
   return major;
 }
@@ -45,7 +45,7 @@ struct ElementOf {
 };
 
 ElementOf element_of(const NpyLiteral& literal) {
-  if (!literal.descr) refuse_file("has a dtype that is no plain text; <f2 >f2 <f4 >f4 <f8 >f8 can be read");
+  if (!literal.descr) refuse_file({"has a dtype that is no plain text; <f2 >f2 <f4 >f4 <f8 >f8 can be read"});
   const std::string& descr = *literal.descr;
   if (descr.size() == 3 && (descr[0] == '<' || descr[0] == '>') && descr[1] == 'f') {
     const ByteOrder order = descr[0] == '<' ? ByteOrder::little : ByteOrder::big;
@@ -53,24 +53,24 @@ ElementOf element_of(const NpyLiteral& literal) {
     if (descr[2] == '4') return {Element::f32, order};
     if (descr[2] == '8') return {Element::f64, order};
   }
-  refuse_file("has the dtype " + quoted(descr) + "; <f2 >f2 <f4 >f4 <f8 >f8 can be read");
+  refuse_file({"has the dtype ", quoted(descr), "; <f2 >f2 <f4 >f4 <f8 >f8 can be read"});
 }
 
 // Checks the shape, and that exactly its numbers follow.
 std::int64_t elements_in(const NpyLiteral& literal, std::int64_t width, std::int64_t data_bytes) {
   if (!literal.shape) {
-    refuse_file("has a shape in its header that is no tuple of sizes from 0 up: " + quoted(literal.shape_text));
+    refuse_file({"has a shape in its header that is no tuple of sizes from 0 up: ", quoted(literal.shape_text)});
   }
   const auto elements = elements_of(*literal.shape);
   if (!elements || *elements > INT64_MAX / width) {
-    refuse_file("has a shape with more numbers than can be counted: " + quoted(literal.shape_text));
+    refuse_file({"has a shape with more numbers than can be counted: ", quoted(literal.shape_text)});
   }
   const std::int64_t needed = *elements * width;
   if (data_bytes < needed) {
-    refuse_file("is truncated: its shape " + text_of(*literal.shape) + " needs " + decimal(needed) +
-                " bytes of numbers, and " + decimal(data_bytes) + " are there");
+    refuse_file({"is truncated: its shape ", text_of(*literal.shape), " needs ", needed, " bytes of numbers, and ",
+                 data_bytes, " are there"});
   }
-  if (data_bytes > needed) refuse_file("has " + decimal(data_bytes - needed) + " trailing bytes after its numbers");
+  if (data_bytes > needed) refuse_file({"has ", data_bytes - needed, " trailing bytes after its numbers"});
   return *elements;
 }
 
@@ -80,24 +80,24 @@ std::int64_t npy_header_size(Bytes first_bytes, std::int64_t file_size) {
   const int version = version_of(first_bytes);
   const std::int64_t begin = text_begin(version);
   const std::int64_t present = std::min(static_cast<std::int64_t>(first_bytes.size()), file_size);
-  if (present < begin) refuse_file("ends before the length of its header");
+  if (present < begin) refuse_file({"ends before the length of its header"});
   const std::size_t width = version == 1 ? 2 : 4;
   const auto length = static_cast<std::int64_t>(little_endian(first_bytes, magic_size + version_size, width));
   if (length > file_size - begin) {
-    refuse_file("has a header of " + decimal(length) + " bytes, and " + decimal(file_size - begin) + " are there");
+    refuse_file({"has a header of ", length, " bytes, and ", file_size - begin, " are there"});
   }
   return begin + length;
 }
 
 NpyHeader npy_header(Bytes bytes, std::int64_t file_size) {
   const std::int64_t data_begin = npy_header_size(bytes, file_size);
-  if (static_cast<std::int64_t>(bytes.size()) < data_begin) refuse_file("header is not wholly there");
+  if (static_cast<std::int64_t>(bytes.size()) < data_begin) refuse_file({"header is not wholly there"});
   const int version = version_of(bytes);
   const std::int64_t begin = text_begin(version);
   const std::string_view text(reinterpret_cast<const char*>(bytes.data()) + begin,
                               static_cast<std::size_t>(data_begin - begin));
 
-  if (version == 3 && !is_utf8(text)) refuse_file("has a header that is not valid UTF-8");
+  if (version == 3 && !is_utf8(text)) refuse_file({"has a header that is not valid UTF-8"});
   const NpyLiteral literal = parse_npy_literal(text, version < 3);
   const auto [element, order] = element_of(literal);
   const std::int64_t elements = elements_in(literal, width_of(element), file_size - data_begin);
@@ -136,7 +136,7 @@ std::vector<S> row_major(const std::vector<S>& fortran, const Shape& shape) {
 template <class S>
 std::vector<S> npy_values(Bytes data, const NpyHeader& header) {
   if (header.elements > max_entries) {
-    refuse_file("has a shape with " + decimal(header.elements) + " numbers; " + decimal(max_entries) + " are allowed");
+    refuse_file({"has a shape with ", header.elements, " numbers; ", max_entries, " are allowed"});
   }
   std::vector<S> values = decode<S>(data, header.element, header.byte_order, header.elements);
   const bool other_order = header.fortran_order && header.shape.size() > 1;

@@ -14,7 +14,9 @@ namespace {
 
 constexpr int max_depth = 32;  // of brackets; a real header has two
 
-[[noreturn]] void refuse_header(const std::string& why) { refuse("the header of the .npy file " + why); }
+[[noreturn]] void refuse_header(std::initializer_list<Piece> why) {
+  refuse({"the header of the .npy file ", sentence(why)});
+}
 
 // Moves over Python literals without giving them a meaning.
 class Reader {
@@ -51,7 +53,7 @@ class Reader {
     }
     const std::size_t first = ++at_;
     while (!at_end() && peek() != quote) at_ += peek() == '\\' ? 2 : 1;
-    if (at_ >= text_.size()) refuse_header("ends inside a text" + place);
+    if (at_ >= text_.size()) refuse_header({"ends inside a text", place});
     ++at_;
     return std::string(text_.substr(first, at_ - 1 - first));
   }
@@ -66,11 +68,11 @@ class Reader {
 
   // Any literal: a text, a word, or brackets with anything inside.
   void skip_value(int depth = 0) {
-    if (depth > max_depth) refuse_header("is nested too deeply" + place);
+    if (depth > max_depth) refuse_header({"is nested too deeply", place});
     skip_space();
     const char open = peek();
     if (open != '(' && open != '[' && open != '{') {
-      if (!text() && word().empty()) refuse_header("has no value where one is due" + place);
+      if (!text() && word().empty()) refuse_header({"has no value where one is due", place});
       return;
     }
     ++at_;
@@ -79,7 +81,7 @@ class Reader {
       skip_value(depth + 1);
       skip_space();
       if (peek() == close) continue;
-      if (!take(',') && !take(':')) refuse_header("has brackets that do not close" + place);
+      if (!take(',') && !take(':')) refuse_header({"has brackets that do not close", place});
     }
   }
 
@@ -122,7 +124,7 @@ void read_value(Reader& reader, const std::string& key, bool long_suffix, NpyLit
     if (!literal.descr) reader.skip_value();
   } else if (key == "fortran_order") {
     const std::string_view word = reader.word();
-    if (word != "True" && word != "False") refuse_header("has a fortran_order that is not True or False");
+    if (word != "True" && word != "False") refuse_header({"has a fortran_order that is not True or False"});
     literal.fortran_order = word == "True";
   } else if (key == "shape") {
     reader.place = " in its shape";
@@ -131,7 +133,7 @@ void read_value(Reader& reader, const std::string& key, bool long_suffix, NpyLit
     literal.shape_text = std::string(reader.since(begin));
     literal.shape = tuple_of_sizes(literal.shape_text, long_suffix);
   } else {
-    refuse_header("has a key that is not descr, fortran_order or shape: " + quoted(key));
+    refuse_header({"has a key that is not descr, fortran_order or shape: ", quoted(key)});
   }
 }
 
@@ -142,18 +144,19 @@ NpyLiteral parse_npy_literal(std::string_view text, bool long_suffix) {
   std::set<std::string> seen;
   Reader reader(text);
 
-  if (!reader.take('{')) refuse_header("does not begin with {");
+  if (!reader.take('{')) refuse_header({"does not begin with {"});
   bool comma = true;
   while (!reader.take('}')) {
     const auto key = comma ? reader.text() : std::nullopt;
-    if (!key || !reader.take(':')) refuse_header("is not one dictionary with the keys descr, fortran_order and shape");
-    if (!seen.insert(*key).second) refuse_header("has a duplicate key " + quoted(*key));
+    if (!key || !reader.take(':'))
+      refuse_header({"is not one dictionary with the keys descr, fortran_order and shape"});
+    if (!seen.insert(*key).second) refuse_header({"has a duplicate key ", quoted(*key)});
     read_value(reader, *key, long_suffix, literal);
     comma = reader.take(',');
   }
   reader.skip_space();
-  if (!reader.at_end()) refuse_header("goes on after its dictionary");
-  if (seen.size() != 3) refuse_header("lacks one of the keys descr, fortran_order and shape");
+  if (!reader.at_end()) refuse_header({"goes on after its dictionary"});
+  if (seen.size() != 3) refuse_header({"lacks one of the keys descr, fortran_order and shape"});
   return literal;
 }
 

@@ -15,7 +15,7 @@ namespace {
 constexpr std::int64_t length_size = 8;           // bytes of N, the length of the header
 constexpr std::int64_t max_header = 100'000'000;  // the format's own cap
 
-[[noreturn]] void refuse_file(const std::string& why) { refuse("the safetensors file " + why); }
+[[noreturn]] void refuse_file(std::initializer_list<Piece> why) { refuse({"the safetensors file ", sentence(why)}); }
 
 struct Type {
   const char* name;
@@ -56,12 +56,12 @@ void check_types(const std::vector<RawEntry>& entries) {
   bool any_float = false;
   for (const RawEntry& entry : entries) {
     const Type* type = type_named(entry.dtype);
-    if (!type) refuse_file("has the unknown dtype " + quoted(entry.dtype) + " for " + quoted(entry.name));
+    if (!type) refuse_file({"has the unknown dtype ", quoted(entry.dtype), " for ", quoted(entry.name)});
     any_float = any_float || type->element;
   }
   if (any_float) return;
   const std::string first = entries.empty() ? "nothing at all" : quoted(entries[0].dtype);
-  refuse_file("holds no tensor whose dtype is F16, BF16, F32 or F64, but " + first);
+  refuse_file({"holds no tensor whose dtype is F16, BF16, F32 or F64, but ", first});
 }
 
 // begin and end of every entry, which together must cover the data from its first byte on without gap or overlap.
@@ -71,12 +71,12 @@ void check_offsets(const std::vector<RawEntry>& entries, std::vector<TensorEntry
     const std::vector<std::string>& offsets = entries[i].data_offsets;
     const auto begin = whole(offsets[0]), end = whole(offsets[1]);
     if (begin && !end && is_digits(offsets[1])) {
-      refuse_file("is truncated: data_offsets " + joined(offsets) + " end beyond any file, for " +
-                  quoted(entries[i].name));
+      refuse_file(
+          {"is truncated: data_offsets ", joined(offsets), " end beyond any file, for ", quoted(entries[i].name)});
     }
     if (!begin || !end || *begin > *end) {
-      refuse_file("has in its header data_offsets " + joined(offsets) + " that are no range, for " +
-                  quoted(entries[i].name));
+      refuse_file(
+          {"has in its header data_offsets ", joined(offsets), " that are no range, for ", quoted(entries[i].name)});
     }
     tensors[i].begin = *begin;
     tensors[i].end = *end;
@@ -86,8 +86,8 @@ void check_offsets(const std::vector<RawEntry>& entries, std::vector<TensorEntry
   std::int64_t covered = 0;
   for (const auto& [begin, end] : ranges) {
     if (begin != covered) {
-      refuse_file(std::string("has data_offsets that ") + (begin < covered ? "overlap" : "leave a hole") + " at byte " +
-                  decimal(std::min(begin, covered)));
+      refuse_file({"has data_offsets that ", (begin < covered ? "overlap" : "leave a hole"), " at byte ",
+                   std::min(begin, covered)});
     }
     covered = end;
   }
@@ -98,15 +98,15 @@ void check_shapes(const std::vector<RawEntry>& entries, std::vector<TensorEntry>
     for (const std::string& text : entries[i].shape) {
       const auto size = whole(text);
       if (!size) {
-        refuse_file("has in its header the shape " + joined(entries[i].shape) + " for " + quoted(entries[i].name));
+        refuse_file({"has in its header the shape ", joined(entries[i].shape), " for ", quoted(entries[i].name)});
       }
       tensors[i].shape.push_back(*size);
     }
     const std::int64_t bytes = tensors[i].end - tensors[i].begin, width = type_named(entries[i].dtype)->width;
     const auto elements = elements_of(tensors[i].shape);
     if (!elements || *elements > INT64_MAX / width || *elements * width != bytes) {
-      refuse_file("has the shape " + joined(entries[i].shape) + " and " + decimal(bytes) + " bytes for " +
-                  quoted(entries[i].name) + ", whose numbers have " + decimal(width) + " bytes each");
+      refuse_file({"has the shape ", joined(entries[i].shape), " and ", bytes, " bytes for ", quoted(entries[i].name),
+                   ", whose numbers have ", width, " bytes each"});
     }
   }
 }
@@ -115,30 +115,28 @@ void check_data_size(const std::vector<TensorEntry>& tensors, std::int64_t data_
   std::int64_t last = 0;
   for (const TensorEntry& tensor : tensors) last = std::max(last, tensor.end);
   if (last > data_bytes) {
-    refuse_file("is truncated: its tensors need " + decimal(last) + " bytes, and " + decimal(data_bytes) +
-                " are there");
+    refuse_file({"is truncated: its tensors need ", last, " bytes, and ", data_bytes, " are there"});
   }
-  if (last < data_bytes) refuse_file("has " + decimal(data_bytes - last) + " trailing bytes after its last tensor");
+  if (last < data_bytes) refuse_file({"has ", data_bytes - last, " trailing bytes after its last tensor"});
 }
 
 }  // namespace
 
 std::int64_t safetensors_header_size(Bytes first_bytes, std::int64_t file_size) {
   const std::int64_t present = std::min(static_cast<std::int64_t>(first_bytes.size()), file_size);
-  if (present < length_size) refuse_file("ends before the length of its header");
+  if (present < length_size) refuse_file({"ends before the length of its header"});
   std::uint64_t length = 0;
   for (std::size_t i = length_size; i-- > 0;) length = length << 8 | first_bytes[i];
   const std::int64_t room = std::min(max_header, file_size - length_size);
   if (length > static_cast<std::uint64_t>(room)) {
-    refuse_file("announces a header of " + std::to_string(length) + " bytes, where at most " + decimal(room) +
-                " can be");
+    refuse_file({"announces a header of ", std::to_string(length), " bytes, where at most ", room, " can be"});
   }
   return length_size + static_cast<std::int64_t>(length);
 }
 
 SafetensorsIndex safetensors_index(Bytes bytes, std::int64_t file_size) {
   const std::int64_t data_begin = safetensors_header_size(bytes, file_size);
-  if (static_cast<std::int64_t>(bytes.size()) < data_begin) refuse_file("has a header that is not wholly there");
+  if (static_cast<std::int64_t>(bytes.size()) < data_begin) refuse_file({"has a header that is not wholly there"});
   RawHeader header = parse_safetensors_json(
       {reinterpret_cast<const char*>(bytes.data()) + length_size, static_cast<std::size_t>(data_begin - length_size)});
   check_types(header.entries);
@@ -162,10 +160,10 @@ SafetensorsIndex safetensors_index(Bytes bytes, std::int64_t file_size) {
 
 template <class S>
 std::vector<S> tensor_values(Bytes file, const TensorEntry& entry) {
-  if (!entry.element) refuse("tensor " + quoted(entry.name) + " has the dtype " + entry.dtype + ", which is no float");
+  if (!entry.element) refuse({"tensor ", quoted(entry.name), " has the dtype ", entry.dtype, ", which is no float"});
   const std::int64_t count = (entry.end - entry.begin) / width_of(*entry.element);
   if (entry.begin < 0 || entry.begin > entry.end || entry.end > static_cast<std::int64_t>(file.size())) {
-    refuse("tensor " + quoted(entry.name) + " is not within the bytes given");
+    refuse({"tensor ", quoted(entry.name), " is not within the bytes given"});
   }
   const Bytes data =
       file.subspan(static_cast<std::size_t>(entry.begin), static_cast<std::size_t>(entry.end - entry.begin));

@@ -14,7 +14,9 @@ namespace {
 
 constexpr int max_extra_depth = 16;  // of brackets inside an unknown field
 
-[[noreturn]] void refuse_header(const std::string& why) { refuse("the header of the safetensors file " + why); }
+[[noreturn]] void refuse_header(std::initializer_list<Piece> why) {
+  refuse({"the header of the safetensors file ", sentence(why)});
+}
 
 // Where the reader stands. An entry is {"dtype": text, "shape": [numbers], "data_offsets": [numbers]}.
 enum class Place { before, top, metadata, entry, shape, data_offsets, extra, after };
@@ -46,7 +48,7 @@ class Builder : public rapidjson::BaseReaderHandler<rapidjson::UTF8<>, Builder> 
     if (place_ == Place::extra) return end_extra();
     if (place_ == Place::entry) {
       for (const char* field : {"dtype", "shape", "data_offsets"}) {
-        if (fields_.count(field) == 0) refuse_header("has no " + std::string(field) + " for " + quoted(name_));
+        if (fields_.count(field) == 0) refuse_header({"has no ", field, " for ", quoted(name_)});
       }
     }
     place_ = place_ == Place::top ? Place::after : Place::top;
@@ -75,7 +77,7 @@ class Builder : public rapidjson::BaseReaderHandler<rapidjson::UTF8<>, Builder> 
     if (place_ == Place::extra) return true;
     const std::string key = checked({text, length});
     std::set<std::string>& seen = place_ == Place::top ? names_ : fields_;
-    if (!seen.insert(key).second) refuse_header("has the duplicate name " + quoted(key));
+    if (!seen.insert(key).second) refuse_header({"has the duplicate name ", quoted(key)});
     (place_ == Place::top ? name_ : field_) = key;
     return true;
   }
@@ -121,13 +123,13 @@ class Builder : public rapidjson::BaseReaderHandler<rapidjson::UTF8<>, Builder> 
   [[noreturn]] void refuse_field() const {
     switch (place_) {
       case Place::before:
-        refuse_header("is not one JSON object");
+        refuse_header({"is not one JSON object"});
       case Place::top:
-        refuse_header("has no dtype, shape and data_offsets for " + quoted(name_));
+        refuse_header({"has no dtype, shape and data_offsets for ", quoted(name_)});
       case Place::metadata:
-        refuse_header("has a __metadata__ that is not text for every name: " + quoted(field_));
+        refuse_header({"has a __metadata__ that is not text for every name: ", quoted(field_)});
       default:
-        refuse_header("has a " + field_ + " of another type than the format says, for " + quoted(name_));
+        refuse_header({"has a ", field_, " of another type than the format says, for ", quoted(name_)});
     }
   }
 
@@ -136,7 +138,7 @@ class Builder : public rapidjson::BaseReaderHandler<rapidjson::UTF8<>, Builder> 
     const bool inside = place_ == Place::extra;
     if (!inside && !(place_ == Place::entry && !is_known(field_))) refuse_field();
     place_ = Place::extra;
-    if (++extra_depth_ > max_extra_depth) refuse_header("is nested too deeply");
+    if (++extra_depth_ > max_extra_depth) refuse_header({"is nested too deeply"});
     return true;
   }
 
@@ -147,7 +149,7 @@ class Builder : public rapidjson::BaseReaderHandler<rapidjson::UTF8<>, Builder> 
 
   // The reader turns an escape of half a surrogate pair into bytes that are no text.
   static std::string checked(std::string_view text) {
-    if (!is_utf8(text)) refuse_header("has a name that is not valid UTF-8");
+    if (!is_utf8(text)) refuse_header({"has a name that is not valid UTF-8"});
     return std::string(text);
   }
 
@@ -160,8 +162,8 @@ class Builder : public rapidjson::BaseReaderHandler<rapidjson::UTF8<>, Builder> 
 }  // namespace
 
 RawHeader parse_safetensors_json(std::string_view text) {
-  if (text.empty() || text.front() != '{') refuse_header("does not begin with {");
-  if (!is_utf8(text)) refuse_header("is not valid UTF-8");
+  if (text.empty() || text.front() != '{') refuse_header({"does not begin with {"});
+  if (!is_utf8(text)) refuse_header({"is not valid UTF-8"});
 
   constexpr unsigned flags =
       rapidjson::kParseIterativeFlag | rapidjson::kParseNumbersAsStringsFlag | rapidjson::kParseStopWhenDoneFlag;
@@ -170,10 +172,10 @@ RawHeader parse_safetensors_json(std::string_view text) {
   rapidjson::MemoryStream stream(text.data(), text.size());
   reader.Parse<flags>(stream, builder);
   if (reader.HasParseError()) {
-    refuse_header("is no JSON at byte " + decimal(static_cast<std::int64_t>(reader.GetErrorOffset())));
+    refuse_header({"is no JSON at byte ", reader.GetErrorOffset()});
   }
   if (text.find_first_not_of(' ', stream.Tell()) != std::string_view::npos) {
-    refuse_header("goes on after its JSON object");
+    refuse_header({"goes on after its JSON object"});
   }
   return std::move(builder.header);
 }

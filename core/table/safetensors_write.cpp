@@ -33,8 +33,7 @@ void write_metadata(Writer& json, const std::map<std::string, std::string>& meta
 std::int64_t write_entry(Writer& json, const NamedTensor& tensor, std::int64_t begin) {
   const auto count = static_cast<std::int64_t>(tensor.values.size());
   if (elements_of(tensor.shape) != count) {
-    refuse("tensor " + quoted(tensor.name) + " of shape " + text_of(tensor.shape) + " cannot have " + decimal(count) +
-           " values");
+    refuse({"tensor ", quoted(tensor.name), " of shape ", text_of(tensor.shape), " cannot have ", count, " values"});
   }
   const std::int64_t end = begin + count * width_of(Element::f32);
   write_text(json, tensor.name);
@@ -65,7 +64,7 @@ std::vector<std::uint8_t> write_safetensors(const std::vector<NamedTensor>& tens
   json.StartObject();
   if (!metadata.empty()) write_metadata(json, metadata);
   for (const NamedTensor& tensor : tensors) {
-    if (!names.insert(tensor.name).second) refuse("the name " + quoted(tensor.name) + " is taken");
+    if (!names.insert(tensor.name).second) refuse({"the name ", quoted(tensor.name), " is taken"});
     end = write_entry(json, tensor, end);
   }
   json.EndObject();

@@ -93,7 +93,7 @@ double reverse_ceiling(Measure measure, Digits digits, std::int64_t alphabet, st
   check_range("alphabet", alphabet, 1, 4096);
   check_range("length", length, 1, 512);
   if (digits == Digits::distinct && length > alphabet) {
-    refuse("distinct digits must be at least as many as the length " + decimal(length) + ", not " + decimal(alphabet));
+    refuse({"distinct digits must be at least as many as the length ", length, ", not ", alphabet});
   }
   // a slot of an even string is not its own mirror image, so it can leave its own digit out
   const std::int64_t candidates = length % 2 == 0 ? length - 1 : length;

@@ -34,8 +34,8 @@ TrainingOptions checked_options(const TrainingOptions& options) {
   check_adamw(options.optimiser);
   check_encoder(checked.model);
   if (run_bytes(checked) > most_bytes) {
-    refuse("this run needs " + decimal(run_bytes(checked) >> 20) + " MiB, more than the " + decimal(most_bytes >> 20) +
-           " MiB allowed: take fewer layers, strings or dimensions");
+    refuse({"this run needs ", run_bytes(checked) >> 20, " MiB, more than the ", most_bytes >> 20,
+            " MiB allowed: take fewer layers, strings or dimensions"});
   }
   return checked;
 }

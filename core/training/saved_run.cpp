@@ -28,10 +28,9 @@ void append(std::vector<NamedTensor>& tensors, const std::string& prefix, const 
 const TensorEntry& entry_for(const SafetensorsIndex& index, const std::string& name, const Parameter& p) {
   const auto found = std::find_if(index.tensors.begin(), index.tensors.end(),
                                   [&](const TensorEntry& entry) { return entry.name == name; });
-  if (found == index.tensors.end()) refuse("the saved model lacks the table \"" + name + "\"");
+  if (found == index.tensors.end()) refuse({"the saved model lacks the table \"", name, "\""});
   if (found->shape != Shape{p.rows, p.columns} || found->dtype != "F32") {
-    refuse("the table \"" + name + "\" of the saved model must be F32 of " + decimal(std::int64_t{p.rows}) + " × " +
-           decimal(std::int64_t{p.columns}));
+    refuse({"the table \"", name, "\" of the saved model must be F32 of ", p.rows, " × ", p.columns});
   }
   return *found;
 }
@@ -47,7 +46,7 @@ void read(std::vector<float>& numbers, const std::string& prefix, const std::vec
 
 std::int64_t number(const Settings& settings, const char* name, std::int64_t high) {
   const auto found = settings.find(name);
-  if (found == settings.end()) refuse("the saved model lacks the setting \"" + std::string(name) + "\"");
+  if (found == settings.end()) refuse({"the saved model lacks the setting \"", name, "\""});
   return check_whole(name, read_decimal(found->second).value_or(std::numeric_limits<double>::quiet_NaN()), 0, high);
 }
 

@@ -40,9 +40,9 @@ class Reader {
  private:
   double read(const char* name) const {
     const auto found = settings_.find(name);
-    if (found == settings_.end()) refuse("the saved model lacks the setting \"" + std::string(name) + "\"");
+    if (found == settings_.end()) refuse({"the saved model lacks the setting \"", name, "\""});
     const std::optional<double> number = read_decimal(found->second);
-    if (!number) refuse("the setting \"" + std::string(name) + "\" of the saved model must be a number");
+    if (!number) refuse({"the setting \"", name, "\" of the saved model must be a number"});
     return *number;
   }
 

@@ -117,7 +117,7 @@ std::vector<std::int32_t> read_string(TaskKind task, std::string_view text) {
   if (task == TaskKind::who_did_it) {
     for (const std::string& word : split_words(text)) {
       const auto known = std::find(actors_and_acts.begin(), actors_and_acts.end(), folded(word));
-      if (known == actors_and_acts.end()) refuse("the model of this task does not know the word \"" + word + "\"");
+      if (known == actors_and_acts.end()) refuse({"the model of this task does not know the word \"", word, "\""});
       ids.push_back(static_cast<std::int32_t>(known - actors_and_acts.begin()));
     }
   } else {

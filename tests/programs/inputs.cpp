@@ -25,7 +25,7 @@ double read_real(std::string_view name, const Json& value) {
 std::int64_t read_whole(std::string_view name, const Json& value) {
   constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
   if (value.is_number_unsigned() && value.get<std::uint64_t>() > static_cast<std::uint64_t>(most)) {
-    refuse(std::string(name) + " must be at most " + decimal(most) + ", not " + value.dump());
+    refuse({name, " must be at most ", most, ", not ", value.dump()});
   }
   if (value.is_number_integer()) return value.get<std::int64_t>();
   return check_whole(name, read_real(name, value), std::numeric_limits<std::int64_t>::min(), most);
@@ -61,8 +61,7 @@ Matrix<T> read_matrix(std::string_view name, const Json& value, Read read) {
   for (std::size_t r = 0; r < rows; ++r) {
     const Json& row = as_list(name, value[r]);
     if (row.size() != columns) {
-      refuse("the rows of " + std::string(name) + " must have one width, not " +
-             decimal(static_cast<std::int64_t>(columns)) + " and " + decimal(static_cast<std::int64_t>(row.size())));
+      refuse({"the rows of ", name, " must have one width, not ", columns, " and ", row.size()});
     }
     for (std::size_t c = 0; c < columns; ++c) {
       result(static_cast<Index>(r), static_cast<Index>(c)) = read(name, row[c]);
@@ -144,7 +143,7 @@ std::size_t Inputs::chosen(std::string_view name, const std::vector<std::string_
 
   std::string allowed;
   for (const std::string_view word : words) allowed += (allowed.empty() ? "" : ", ") + std::string(word);
-  refuse(std::string(name) + " must be one of " + allowed + ", not " + given);
+  refuse({name, " must be one of ", allowed, ", not ", given});
 }
 
 std::vector<double> selected(const Inputs& in, std::string_view name, const std::vector<double>& all) {

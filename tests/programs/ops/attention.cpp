@@ -15,8 +15,7 @@ namespace {
 
 void check_same(std::string_view name, Index given, std::string_view other, Index wanted) {
   if (given != wanted) {
-    refuse("there are " + decimal(std::int64_t{given}) + " " + std::string(name) + " for " +
-           decimal(std::int64_t{wanted}) + " " + std::string(other));
+    refuse({"there are ", given, " ", name, " for ", wanted, " ", other});
   }
 }
 

@@ -13,7 +13,7 @@ namespace posenc::cases {
 namespace {
 
 void check_size(std::string_view name, Index given, Index wanted) {
-  if (given != wanted) refuse(name, std::int64_t{given}, "as many as " + decimal(std::int64_t{wanted}));
+  if (given != wanted) refuse(name, std::int64_t{given}, sentence({"as many as ", wanted}));
 }
 
 // One number a column; absent, `fallback` for each.

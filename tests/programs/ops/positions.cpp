@@ -21,7 +21,7 @@ Json learned_lookup_op(const Inputs& in) {
 
 // A size that the chosen scheme needs and the table of the operation leaves open.
 std::int64_t size_of(const Inputs& in, std::string_view name) {
-  if (!in.has(name)) refuse("this scheme needs " + std::string(name));
+  if (!in.has(name)) refuse({"this scheme needs ", name});
   return in.whole(name);
 }
 

@@ -57,8 +57,7 @@ Json add_positions_op(const Inputs& in) {
   Json result = Json::array();
   for (const Matrix<double>& x : batch) {
     if (x.rows() > 0 && x.cols() != batch[0].cols()) {
-      refuse("the rows of x must have one width, not " + decimal(std::int64_t{batch[0].cols()}) + " and " +
-             decimal(std::int64_t{x.cols()}));
+      refuse({"the rows of x must have one width, not ", batch[0].cols(), " and ", x.cols()});
     }
     result.push_back(to_json(add_positions(x, scaled, options)));
   }
@@ -84,8 +83,7 @@ Json shift_matrix_op(const Inputs& in) {
 template <class T>
 std::vector<T> per_width(std::string_view name, std::vector<T> given, std::size_t widths) {
   if (given.size() != widths) {
-    refuse(std::string(name) + " has " + decimal(static_cast<std::int64_t>(given.size())) + " entries for " +
-           decimal(static_cast<std::int64_t>(widths)) + " widths");
+    refuse({name, " has ", given.size(), " entries for ", widths, " widths"});
   }
   return given;
 }
@@ -97,7 +95,7 @@ Json embedding_scale_op(const Inputs& in) {
   std::vector<std::string> scales(widths.size(), "none");
   if (in.has("scale")) scales = per_width("scale", in.texts("scale"), widths.size());
   for (const std::string& scale : scales) {
-    if (scale != "none" && scale != "sqrt_d") refuse("scale must be none or sqrt_d, not " + scale);
+    if (scale != "none" && scale != "sqrt_d") refuse({"scale must be none or sqrt_d, not ", scale});
   }
   if (!in.has("std")) return result;
 
