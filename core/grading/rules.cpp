@@ -2,7 +2,9 @@
 
 #define RAPIDJSON_HAS_STDSTRING 1
 #include <rapidjson/document.h>
+#include <rapidjson/encodedstream.h>
 #include <rapidjson/error/en.h>
+#include <rapidjson/memorystream.h>
 
 #include <algorithm>
 
@@ -185,21 +187,32 @@ std::unique_ptr<QuestionRules> read_question(const Field& field, const Field& sh
   return rules;
 }
 
-void parse(std::string_view json, rapidjson::Document& document) {
-  document.Parse<rapidjson::kParseIterativeFlag>(json.data(), json.size());
-  if (!document.HasParseError()) return;
-  const auto stop = std::min(document.GetErrorOffset(), json.size());
+// What the reader finds, as a document. Rules hold no numbers, so of one that stands somewhere all the same only that
+// is kept: to understand it would take tables as large as the reader itself.
+struct Rules : rapidjson::Document {
+  bool RawNumber(const char*, rapidjson::SizeType, bool) { return Int(0); }
+};
+
+void parse(std::string_view json, Rules& rules) {
+  constexpr unsigned flags = rapidjson::kParseIterativeFlag | rapidjson::kParseNumbersAsStringsFlag;
+  rapidjson::MemoryStream bytes(json.data(), json.size());
+  rapidjson::EncodedInputStream<rapidjson::UTF8<>, rapidjson::MemoryStream> stream(bytes);
+  rapidjson::Reader reader;
+  auto read = [&](rapidjson::Document&) { return !reader.Parse<flags>(stream, rules).IsError(); };
+  rules.Populate(read);
+  if (!reader.HasParseError()) return;
+  const auto stop = std::min(reader.GetErrorOffset(), json.size());
   const auto line = 1 + std::count(json.begin(), json.begin() + static_cast<std::ptrdiff_t>(stop), '\n');
-  refuse({"line ", line, " is no JSON: ", rapidjson::GetParseError_En(document.GetParseError())});
+  refuse({"line ", line, " is no JSON: ", rapidjson::GetParseError_En(reader.GetParseErrorCode())});
 }
 
 }  // namespace
 
 RuleBook read_rules(std::string_view json) {
-  rapidjson::Document document;
-  parse(json, document);
-  const Field file(&document, "");
-  if (!document.IsObject()) refuse("the rules must be an object, in braces");
+  Rules rules;
+  parse(json, rules);
+  const Field file(&rules, "");
+  if (!rules.IsObject()) refuse("the rules must be an object, in braces");
   const Field shared = file["shared"];
   shared.allow_only({"note", "joined", "fillers", "plain_words", "addressed", "words"});
   RuleBook book;

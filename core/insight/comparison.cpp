@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <numeric>
 #include <string>
 
 #include "encoding/sinusoidal.h"
@@ -56,9 +57,23 @@ Matrix<S> waves(Recipe recipe, Index positions, Index d, double base, double sta
   return table;
 }
 
+// Whether column c of a comes before column d of b, by their values from the top row down.
 template <class S>
-bool before(const Vector<S>& a, const Vector<S>& b) {
-  return std::lexicographical_compare(a.data(), a.data() + a.size(), b.data(), b.data() + b.size());
+bool before(const Matrix<S>& a, Index c, const Matrix<S>& b, Index d) {
+  for (Index p = 0; p < a.rows(); ++p) {
+    if (a(p, c) < b(p, d)) return true;
+    if (b(p, d) < a(p, c)) return false;
+  }
+  return false;
+}
+
+// The numbers of the columns in that order.
+template <class S>
+std::vector<Index> sorted_columns(const Matrix<S>& table) {
+  std::vector<Index> columns(static_cast<std::size_t>(table.cols()));
+  std::iota(columns.begin(), columns.end(), Index{0});
+  std::sort(columns.begin(), columns.end(), [&](Index c, Index d) { return before(table, c, table, d); });
+  return columns;
 }
 
 }  // namespace
@@ -124,19 +139,13 @@ Index shared_columns(const Matrix<S>& a, const Matrix<S>& b) {
   if (a.rows() != b.rows()) {
     refuse({"the tables must have equally many rows, not ", a.rows(), " and ", b.rows()});
   }
-  // both sorted by their values from the top row down, then read side by side
-  const auto sorted = [](const Matrix<S>& table) {
-    std::vector<Vector<S>> columns;
-    for (Index c = 0; c < table.cols(); ++c) columns.push_back(table.col(c));
-    std::sort(columns.begin(), columns.end(), before<S>);
-    return columns;
-  };
-  const auto ours = sorted(a), theirs = sorted(b);
+  // both in order, then read side by side
+  const std::vector<Index> ours = sorted_columns(a), theirs = sorted_columns(b);
   Index shared = 0;
   for (auto one = ours.begin(), other = theirs.begin(); one != ours.end() && other != theirs.end();) {
-    if (before<S>(*one, *other)) {
+    if (before(a, *one, b, *other)) {
       ++one;
-    } else if (before<S>(*other, *one)) {
+    } else if (before(b, *other, a, *one)) {
       ++other;
     } else {
       ++shared, ++one, ++other;
@@ -150,10 +159,11 @@ std::vector<Guess> look_like(const Matrix<S>& table, double base) {
   std::vector<Guess> guesses;
   for (int i = 0; i < recipes; ++i) {
     const auto recipe = static_cast<Recipe>(i);
-    guesses.push_back({recipe, difference(table, table_by<S>(recipe, table.rows(), table.cols(), base), 0).greatest});
+    const Guess guess{recipe, difference(table, table_by<S>(recipe, table.rows(), table.cols(), base), 0).greatest};
+    const auto place = std::upper_bound(guesses.begin(), guesses.end(), guess,
+                                        [](const Guess& a, const Guess& b) { return a.greatest < b.greatest; });
+    guesses.insert(place, guess);
   }
-  std::stable_sort(guesses.begin(), guesses.end(),
-                   [](const Guess& a, const Guess& b) { return a.greatest < b.greatest; });
   return guesses;
 }
 
