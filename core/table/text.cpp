@@ -1,5 +1,6 @@
 #include "table/text.h"
 
+#include <algorithm>
 #include <cstddef>
 
 namespace posenc {
@@ -37,6 +38,8 @@ std::string quoted(std::string_view text) {
     result += "…";
   }
   result += '"';
+  std::replace_if(
+      result.begin(), result.end(), [](unsigned char c) { return c < 0x20 || c == 0x7f; }, ' ');
   return result;
 }
 

@@ -10,7 +10,8 @@ namespace posenc {
 // Source: The Unicode Standard, table 3-7.
 bool is_utf8(std::string_view text);
 
-// For a sentence: between quotation marks, and not longer than a sentence can bear.
+// For a sentence: between quotation marks, not longer than a sentence can bear, and on one line: control characters
+// (a line break in a tensor's name) become spaces.
 std::string quoted(std::string_view text);
 
 }  // namespace posenc
