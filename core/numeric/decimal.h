@@ -1,7 +1,8 @@
 #pragma once
 // Numbers as decimal text and back, exactly: the nearest of all, computed in whole numbers as long as it takes. The
 // standard library's own ways bring printf and strtod, a seventh of the module that the first screens download; its
-// std::to_chars for double is not there in Emscripten 3.1.6.
+// std::to_chars for double is not there in Emscripten 3.1.6. RapidJSON's writes 1e23 as 9.999999999999999e22, and reads
+// 1e309 as -0.
 
 #include <cstdint>
 #include <optional>
