@@ -15,4 +15,4 @@ function(posenc_host_header TARGET FOLDER)
   target_include_directories(${TARGET} SYSTEM INTERFACE ${PROJECT_BINARY_DIR}/host_headers/${TARGET})
 endfunction()
 
-posenc_host_header(rapidjson_headers rapidjson)      # table/: the header of a safetensors file
+posenc_host_header(rapidjson_headers rapidjson)      # table/: the header of a safetensors file; grading/: the rules
