@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "numeric/refuse.h"
+#include "numeric/simd.h"
 
 namespace posenc {
 
@@ -33,37 +34,90 @@ std::vector<Box> boxes(std::int64_t n, std::int64_t m) {
   return result;
 }
 
-// Weight, sum and sum of squares of finite values, column by column.
-struct Sums {
-  explicit Sums(Index columns) : weight(static_cast<std::size_t>(columns), 0), sum(weight), squares(weight) {}
+// Weight, sum and sum of squares of finite values in two columns, and in many; an odd last one has a partner without
+// weight.
+struct Sum2 {
+  Double2 weight{}, sum{}, squares{};
 
-  template <class S>
-  void add_row(const S* row, double w) {
-    for (std::size_t c = 0; c < weight.size(); ++c) {
-      const double v = static_cast<double>(row[c]);
-      const bool finite = v - v == 0;
-      const double counted = finite ? w : 0, x = finite ? v : 0;
-      weight[c] += counted;
-      sum[c] += counted * x;
-      squares[c] += counted * x * x;
-    }
+  void add(const Sum2& more) {
+    weight += more.weight;
+    sum += more.sum;
+    squares += more.squares;
   }
-
-  void clear() {
-    for (auto* part : {&weight, &sum, &squares}) std::fill(part->begin(), part->end(), 0.0);
-  }
-
-  double mean(std::size_t c) const { return sum[c] / weight[c]; }
-
-  // 0 without values, and where the difference is nothing but rounding
-  double variance(std::size_t c) const {
-    if (weight[c] == 0) return 0;
-    const double square = squares[c] / weight[c], difference = square - mean(c) * mean(c);
-    return difference > 1e-12 * square ? difference : 0;
-  }
-
-  std::vector<double> weight, sum, squares;  // one a column each
 };
+using Sums = std::vector<Sum2>;
+
+Sums sums_of(Index columns) { return Sums(static_cast<std::size_t>(columns + 1) / 2); }
+
+double weight_at(const Sums& sums, std::size_t c) { return sums[c / 2].weight[c % 2]; }
+double sum_at(const Sums& sums, std::size_t c) { return sums[c / 2].sum[c % 2]; }
+double mean_at(const Sums& sums, std::size_t c) { return sum_at(sums, c) / weight_at(sums, c); }
+
+// 0 without values, and where the difference is nothing but rounding
+double variance_at(const Sums& sums, std::size_t c) {
+  const double weight = weight_at(sums, c), mean = mean_at(sums, c);
+  if (weight == 0) return 0;
+  const double square = sums[c / 2].squares[c % 2] / weight, difference = square - mean * mean;
+  return difference > 1e-12 * square ? difference : 0;
+}
+
+// The cells under one pixel row in one column.
+template <class S>
+void sum_column(const Box& box, const S* cells, Index stride, Index c, Sum2* row) {
+  double weight = 0, sum = 0, squares = 0;
+  for (const double w : box.weights) {
+    const double v = static_cast<double>(*cells);
+    cells += stride;
+    if (!std::isfinite(v)) continue;
+    weight += w;
+    sum += w * v;
+    squares += w * v * v;
+  }
+  row[c / 2].weight[c % 2] = weight;
+  row[c / 2].sum[c % 2] = sum;
+  row[c / 2].squares[c % 2] = squares;
+}
+
+Double2 widened(const double* two) { return load2(two); }
+Double2 widened(const float* two) { return Double2{two[0], two[1]}; }
+
+// In four columns at once, where all cells are finite; returns whether they are.
+template <class S>
+bool sum_four_columns(const Box& box, const S* cells, Index stride, Sum2* row) {
+  Sum2 two, next_two;
+  for (const double w : box.weights) {
+    const Double2 v = widened(cells), next = widened(cells + 2), weighted = w * v, next_weighted = w * next;
+    two.add({Double2{w, w}, weighted, weighted * v});
+    next_two.add({Double2{w, w}, next_weighted, next_weighted * next});
+    cells += stride;
+  }
+  row[0] = two;
+  row[1] = next_two;
+  const Double2 all = two.squares + next_two.squares;
+  return std::isfinite(all[0] + all[1]);
+}
+
+template <class S>
+void sum_columns(const Box& box, const S* cells, Index columns, Sum2* row) {
+  Index c = 0;
+  for (; c + 4 <= columns; c += 4) {
+    if (sum_four_columns(box, cells + c, columns, row + c / 2)) continue;
+    for (Index k = c; k < c + 4; ++k) sum_column(box, cells + k, columns, k, row);
+  }
+  for (; c < columns; ++c) sum_column(box, cells + c, columns, c, row);
+}
+
+// Adds the sums of a pixel row to those of all cells, and its means to those of the shrunk picture.
+void add_pixel_row(const Sum2* row, std::size_t pairs, Sum2* cells, Sum2* shrunk) {
+  for (std::size_t k = 0; k < pairs; ++k) {
+    const Sum2 sums = row[k];
+    cells[k].add(sums);
+    const Double2 mean = sums.sum / sums.weight;
+    const Long2 finite = mean - mean == 0;
+    const auto counted = [finite](Double2 x) { return bit_cast<Double2>(bit_cast<Long2>(x) & finite); };
+    shrunk[k].add({counted(Double2{1, 1}), counted(mean), counted(mean * mean)});
+  }
+}
 
 // Mean over the cells under one pixel of a row of column means.
 template <class S>
@@ -71,8 +125,8 @@ S pixel(const Sums& row, const Box& box) {
   double weight = 0, sum = 0;
   for (std::size_t k = 0; k < box.weights.size(); ++k) {
     const std::size_t c = static_cast<std::size_t>(box.first) + k;
-    weight += box.weights[k] * row.weight[c];
-    sum += box.weights[k] * row.sum[c];
+    weight += box.weights[k] * weight_at(row, c);
+    sum += box.weights[k] * sum_at(row, c);
   }
   return weight == 0 ? std::numeric_limits<S>::quiet_NaN() : static_cast<S>(sum / weight);
 }
@@ -81,8 +135,8 @@ std::uint8_t is_aliased(const Sums& cells, const Sums& shrunk, const Box& box) {
   double before = 0, after = 0;
   for (std::size_t k = 0; k < box.weights.size(); ++k) {
     const std::size_t c = static_cast<std::size_t>(box.first) + k;
-    before += box.weights[k] * cells.variance(c);
-    after += box.weights[k] * shrunk.variance(c);
+    before += box.weights[k] * variance_at(cells, c);
+    after += box.weights[k] * variance_at(shrunk, c);
   }
   return after < share_of_two_pixel_wave * before ? 1 : 0;
 }
@@ -98,23 +152,18 @@ Shrunk<S> shrink(const Matrix<S>& values, Index pixel_rows, Index pixel_columns)
 
   Shrunk<S> result;
   result.values.resize(static_cast<Index>(down.size()), static_cast<Index>(across.size()));
-  Sums cells(values.cols()), pixel_row(values.cols()), shrunk(values.cols());
-  std::vector<double> means(static_cast<std::size_t>(values.cols()));
+  Sums cells = sums_of(values.cols()), pixel_row = cells, shrunk = cells;
 
+  const bool narrow = across.size() == static_cast<std::size_t>(values.cols());
   for (std::size_t y = 0; y < down.size(); ++y) {
     // first down: one row of column means …
-    pixel_row.clear();
-    for (std::size_t k = 0; k < down[y].weights.size(); ++k) {
-      const S* row = values.data() + (down[y].first + static_cast<Index>(k)) * values.cols();
-      pixel_row.add_row(row, down[y].weights[k]);
-      cells.add_row(row, down[y].weights[k]);
-    }
-    for (std::size_t c = 0; c < means.size(); ++c) means[c] = pixel_row.mean(c);
-    shrunk.add_row(means.data(), 1);
+    sum_columns(down[y], values.data() + down[y].first * values.cols(), values.cols(), pixel_row.data());
+    add_pixel_row(pixel_row.data(), pixel_row.size(), cells.data(), shrunk.data());
 
     // … then across
     for (std::size_t x = 0; x < across.size(); ++x) {
-      result.values(static_cast<Index>(y), static_cast<Index>(x)) = pixel<S>(pixel_row, across[x]);
+      result.values(static_cast<Index>(y), static_cast<Index>(x)) =
+          narrow ? static_cast<S>(mean_at(pixel_row, x)) : pixel<S>(pixel_row, across[x]);
     }
   }
   for (const Box& box : across) result.aliased.push_back(is_aliased(cells, shrunk, box));
