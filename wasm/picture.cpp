@@ -13,8 +13,9 @@ using namespace posenc::border;
 val paint_matrix(const val& given) {
   return answer([&] {
     const Options options(given);
-    return array(paint(options.matrix("matrix"), colormap_named(options.text("map")), options.real("low"),
-                       options.real("high")));
+    const auto rgba =
+        paint(options.matrix("matrix"), colormap_named(options.text("map")), options.real("low"), options.real("high"));
+    return array(rgba.data(), static_cast<std::size_t>(rgba.size()));
   });
 }
 

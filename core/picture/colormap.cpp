@@ -95,11 +95,11 @@ bool power_of_two(double length) {
 }  // namespace
 
 template <class S>
-std::vector<std::uint8_t> paint(const Matrix<S>& values, Colormap map, double vmin, double vmax) {
+Matrix<std::uint8_t> paint(const Matrix<S>& values, Colormap map, double vmin, double vmax) {
   const Scale scale(vmin, vmax, colours);
   const Paints paint = paints(map);
   const auto count = static_cast<std::size_t>(values.size());
-  std::vector<std::uint8_t> rgba(count * 4);
+  Matrix<std::uint8_t> rgba(values.rows(), 4 * values.cols());
 
   // Division is the dearest step. By a power of two, as on the usual scales 0 … 1 and −1 … 1, it is a product, exactly.
   const double length = vmax - vmin, factor = colours / length;
@@ -116,7 +116,7 @@ std::vector<std::uint8_t> paint(const Matrix<S>& values, Colormap map, double vm
   return rgba;
 }
 
-template std::vector<std::uint8_t> paint(const Matrix<float>&, Colormap, double, double);
-template std::vector<std::uint8_t> paint(const Matrix<double>&, Colormap, double, double);
+template Matrix<std::uint8_t> paint(const Matrix<float>&, Colormap, double, double);
+template Matrix<std::uint8_t> paint(const Matrix<double>&, Colormap, double, double);
 
 }  // namespace posenc

@@ -15,10 +15,11 @@ namespace posenc {
 std::vector<std::int64_t> colormap_index(const std::vector<double>& v, double vmin, double vmax,
                                          std::int64_t n = colours);
 
-// One pixel a cell, rows from the top: rows·columns·4 bytes RGBA. The colour is palette(map)[colormap_index(cell)]; NaN
-// is wholly transparent (0, 0, 0, 0), so that the page's own "no value" pattern shows through. Refuses as
-// colormap_index does.
+// One pixel a cell, rows from the top: rows × 4·columns bytes, RGBA. The colour is palette(map)[colormap_index(cell)];
+// NaN is wholly transparent (0, 0, 0, 0), so that the page's own "no value" pattern shows through. Refuses as
+// colormap_index does. A matrix, whose bytes are made and freed at once: a std::vector that is built small
+// does both byte by byte.
 template <class S>
-std::vector<std::uint8_t> paint(const Matrix<S>& values, Colormap map, double vmin, double vmax);
+Matrix<std::uint8_t> paint(const Matrix<S>& values, Colormap map, double vmin, double vmax);
 
 }  // namespace posenc

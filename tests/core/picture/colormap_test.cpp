@@ -22,7 +22,7 @@ double luminance(const Rgba& colour) {
   return 0.2126 * linear(colour[0]) + 0.7152 * linear(colour[1]) + 0.0722 * linear(colour[2]);
 }
 
-Rgba cell(const std::vector<std::uint8_t>& rgba, std::size_t i) {
+Rgba cell(const Matrix<std::uint8_t>& rgba, std::size_t i) {
   Rgba colour;
   std::memcpy(colour.data(), rgba.data() + 4 * i, 4);
   return colour;
@@ -136,7 +136,7 @@ TEST_CASE("a cell without a value is transparent and its neighbours keep their c
   CHECK(cell(rgba, 2) == Rgba{255, 255, 255, 255});
 }
 
-TEST_CASE("an empty table paints nothing") { CHECK(paint(Matrix<float>(0, 5), Colormap::grey, 0, 1).empty()); }
+TEST_CASE("an empty table paints nothing") { CHECK(paint(Matrix<float>(0, 5), Colormap::grey, 0, 1).size() == 0); }
 
 TEST_CASE("a map is chosen by its name") {
   CHECK(colormap_named("puor") == Colormap::puor);
