@@ -61,8 +61,6 @@ const first: Record<keyof StartCore, unknown> = {
   recipeTable: { recipe: 'sines_only', count: 5, d: 6 },
   sharedColumns: { matrix: { rows: 1, cols: 2, values: [1, 2] }, other: { rows: 1, cols: 1, values: [2] } },
   order: { words: ['dog', 'bites', 'man'], order: [2, 1, 0], scheme: 'rotary', causal: true },
-  similarity: { d: 6, count: 5 },
-  shift: { d: 6, base: 100, shift: 3, position: 2 },
   paint: { matrix: { rows: 1, cols: 2, values: [0, 1] }, map: 'puor', low: 0, high: 1 },
   palette: { map: 'viridis' },
   shrink: { matrix: { rows: 2, cols: 2, values: [0, 1, 2, 3] }, rows: 1, cols: 1 },

@@ -183,8 +183,6 @@ export type StartCore = Pick<
   | 'recipeTable'
   | 'sharedColumns'
   | 'order'
-  | 'similarity'
-  | 'shift'
   | 'paint'
   | 'palette'
   | 'shrink'

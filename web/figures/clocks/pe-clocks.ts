@@ -4,7 +4,7 @@ import { html, mathml, svg, type TemplateResult, unsafeCSS } from 'lit';
 import { csv } from '../../drawing/export.ts';
 import { compact, scientific, signed } from '../../drawing/numbers.ts';
 import { tableTwin } from '../../drawing/twin.ts';
-import { type Frequencies, type Shift, type StartCore, startEngine, type Table } from '../../engine/engine.ts';
+import type { Core, Frequencies, Shift, Table } from '../../engine/engine.ts';
 import { figureStyles } from '../../style/figure.ts';
 import { real, type Values, whole } from '../fields.ts';
 import { type Export, Figure } from '../figure.ts';
@@ -27,13 +27,12 @@ interface Result {
   rows: Table;
 }
 
-export class PeClocks extends Figure<typeof fields, Result, StartCore> {
+export class PeClocks extends Figure<typeof fields, Result> {
   static override styles = [...figureStyles, unsafeCSS(css)];
   static override fields = fields;
-  static override engine = startEngine;
   protected readonly heading = 'Clocks: every pair is a hand, and a shift turns it';
 
-  protected compute(core: StartCore, { position, shift, pairs, base }: State): Result {
+  protected compute(core: Core, { position, shift, pairs, base }: State): Result {
     const d = 2 * pairs;
     const here = core.sinusoidalTable({ d, base, start: position });
     const there = core.sinusoidalTable({ d, base, start: position + shift });

@@ -7,7 +7,7 @@ import { gridExports } from '../../drawing/export.ts';
 import { compact } from '../../drawing/numbers.ts';
 import { type Picture, picture } from '../../drawing/picture.ts';
 import { tableTwin } from '../../drawing/twin.ts';
-import { type Similarity, type StartCore, startEngine } from '../../engine/engine.ts';
+import type { Core, Similarity } from '../../engine/engine.ts';
 import { figureStyles } from '../../style/figure.ts';
 import { flag, real, type Values, whole } from '../fields.ts';
 import { type Export, Figure } from '../figure.ts';
@@ -28,13 +28,12 @@ interface Result extends Similarity {
   greatest: number;
 }
 
-export class PeSimilarity extends Figure<typeof fields, Result, StartCore> {
+export class PeSimilarity extends Figure<typeof fields, Result> {
   static override styles = figureStyles;
   static override fields = fields;
-  static override engine = startEngine;
   protected readonly heading = 'Similarity: PE(p) · PE(q) for every two positions';
 
-  protected compute(core: StartCore, { positions, d, base, sines }: State): Result {
+  protected compute(core: Core, { positions, d, base, sines }: State): Result {
     const found = core.similarity({ d, base, count: positions, sineOnly: sines });
     const greatest = found.matrix.values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
     return { ...found, greatest, picture: picture(core, found.matrix, 'puor', [-greatest, greatest], 'Dot product') };
