@@ -11,13 +11,10 @@ const glue = /\/wasm-(?:simd|baseline)\/posenc(?:-start)?\.mjs$/;
 export const emscriptenGlue = (): Plugin => ({
   name: 'posenc:emscripten-glue',
   enforce: 'pre',
-  async load(id) {
-    const [path = ''] = id.split('?');
+  async resolveId(path) {
     const twin = path.replace('/wasm-baseline/', '/wasm-simd/');
     if (!glue.test(path) || twin === path) return null;
-    this.addWatchFile(path);
-    const same = (await readFile(path)).equals(await readFile(twin));
-    return same ? `export { default } from ${JSON.stringify(twin)};` : null;
+    return (await readFile(path)).equals(await readFile(twin)) ? twin : null;
   },
   transform(code, id) {
     if (!glue.test(id.split('?')[0] ?? '')) return null;
