@@ -36,6 +36,6 @@ TEST_CASE("a quoted name is short, and cut between letters") {
 }
 
 TEST_CASE("a name with line breaks and other control characters leaves a sentence on one line") {
-  const std::string quoted_name = quoted(std::string("a\nb\tc\x1b[0m\x7f\0d", 12));
+  const std::string quoted_name = posenc::quoted(std::string("a\nb\tc\x1b[0m\x7f\0d", 12));
   CHECK(quoted_name == "\"a b c [0m  d\"");
 }
