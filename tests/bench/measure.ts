@@ -13,7 +13,7 @@ export interface Measured {
   refused: string[];
 }
 
-// A sample holds some ten runs of the works that are compared most closely: in a much shorter one, half of the time would
+// A sample holds some ten runs of the works that are compared most closely: in a much shorter one, much of the time would
 // go into refilling the caches that the one before it emptied; a much longer one is more often cut in two by other work.
 const unhurried: Pace = { rounds: 31, longest: 60_000, sample: 20, warm: 200 };
 const hurried: Pace = { rounds: 7, longest: 2_500, sample: 20, warm: 100 };
