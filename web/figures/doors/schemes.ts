@@ -57,7 +57,6 @@ const rotary: Show = (core, { positions, d, base }) => {
 const scores: Show = (core, { positions, d, base, start }) => {
   const options = { headDim: d, base, count: positions };
   const table = core.rotaryScores({ ...options, start });
-  const { greatest } = core.difference({ matrix: table, other: core.rotaryScores(options), tolerance: 0 });
   const most = table.values.reduce((high, value) => Math.max(high, Math.abs(value)), 0);
   const from = start === 0 ? '' : `, from ${start.toLocaleString('en')} on`;
   return {
@@ -70,7 +69,7 @@ const scores: Show = (core, { positions, d, base, start }) => {
     fact:
       start === 0
         ? 'One query and one key, turned to every pair of positions: along each diagonal, at one distance, the score is the same. Now move both.'
-        : `Both moved by ${start.toLocaleString('en')}: no score changed by more than ${compact(greatest)}, which is rounding. The distance is all that counts.`,
+        : `Both moved by ${start.toLocaleString('en')}: no score changed by more than ${compact(change(core, table, core.rotaryScores(options)))}, which is rounding. The distance is all that counts.`,
     cell: (row, col, value) => `Query ${start + row}, key ${start + col}: score ${signed(value)}.`,
     uses: ['positions', 'd', 'base', 'start'],
   };
@@ -116,6 +115,10 @@ const relative: Show = (core, { positions, buckets, reach, causal }) => {
 };
 
 export const doors: Record<DoorState['scheme'], Show> = { sinusoidal, learned, rotary, scores, alibi, relative };
+
+/** How far the two are apart where they are farthest apart. */
+const change = (core: Core, matrix: Table, other: Table): number =>
+  core.difference({ matrix, other, tolerance: 0 }).greatest;
 
 /** A masked score has no colour: it is drawn as "no value". */
 const withoutInfinity = (table: Table): Table => ({
