@@ -4,6 +4,7 @@
 
 #include "border.h"
 #include "recipe.h"
+#include "sinusoidal.h"
 
 namespace {
 
@@ -14,7 +15,7 @@ using namespace posenc::border;
 val difference_of(const val& given) {
   return answer([&] {
     const Options options(given);
-    const Matrix<float> one = options.matrix("matrix"), other = options.matrix("other");
+    const Matrix<float> one = table_of(options, "matrix"), other = table_of(options, "other");
     const auto found = difference(one, other, options.real("tolerance"));
     return object({{"apart", Matrix<float>(one - other)},
                    {"greatest", found.greatest},

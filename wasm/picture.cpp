@@ -3,19 +3,27 @@
 #include "border.h"
 #include "picture/colormap.h"
 #include "picture/raster.h"
+#include "sinusoidal.h"
 
 namespace {
 
 using namespace posenc;
 using namespace posenc::border;
 
-// {matrix, map, low, high} → RGBA, four bytes a value
-val paint_matrix(const val& given) {
+// {matrix, map, low, high, rows, cols} → {rows, cols, rgba, aliased}. matrix: a table, or options of a sinusoidal one;
+// rows, cols: how many pixels there are, one a cell where they are not given; rgba: four bytes a pixel; aliased: 1 for
+// each pixel column that cannot show how it varies
+val paint_table(const val& given) {
   return answer([&] {
     const Options options(given);
+    const auto small = shrink(table_of(options, "matrix"), options.whole("rows", 1, max_entries, max_entries),
+                              options.whole("cols", 1, max_entries, max_entries));
     const auto rgba =
-        paint(options.matrix("matrix"), colormap_named(options.text("map")), options.real("low"), options.real("high"));
-    return array(rgba.data(), static_cast<std::size_t>(rgba.size()));
+        paint(small.values, colormap_named(options.text("map")), options.real("low"), options.real("high"));
+    return object({{"rows", small.values.rows()},
+                   {"cols", small.values.cols()},
+                   {"rgba", array(rgba.data(), static_cast<std::size_t>(rgba.size()))},
+                   {"aliased", small.aliased}});
   });
 }
 
@@ -27,21 +35,9 @@ val palette_of(const val& given) {
   });
 }
 
-// {matrix, rows, cols} → {matrix, aliased}: not more than so many pixels, and 1 for each pixel column that cannot show
-// how it varies
-val shrink_matrix(const val& given) {
-  return answer([&] {
-    const Options options(given);
-    const auto small = shrink(options.matrix("matrix"), static_cast<Index>(options.whole("rows", 1, max_entries)),
-                              static_cast<Index>(options.whole("cols", 1, max_entries)));
-    return object({{"matrix", small.values}, {"aliased", small.aliased}});
-  });
-}
-
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(picture) {
-  emscripten::function("paint", &paint_matrix);
+  emscripten::function("paint", &paint_table);
   emscripten::function("palette", &palette_of);
-  emscripten::function("shrink", &shrink_matrix);
 }

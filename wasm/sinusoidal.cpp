@@ -1,13 +1,13 @@
-// The door "add", fixed rows: the sinusoidal table and its frequencies.
+// The door "add", fixed rows: the sinusoidal table, its frequencies, and its columns beside those of another.
+
+#include "sinusoidal.h"
 
 #include "encoding/sinusoidal.h"
+#include "recipe.h"
 
-#include "border.h"
+namespace posenc::border {
 
 namespace {
-
-using namespace posenc;
-using namespace posenc::border;
 
 constexpr std::int64_t most = max_entries;
 
@@ -25,13 +25,26 @@ SinusoidalOptions sinusoidal_options(const Options& options) {
   return sinusoidal;
 }
 
-// {d, count, start, base, layout, freq, odd} → count × d
+}  // namespace
+
+Matrix<float> sinusoidal_table_of(const Options& options) {
+  const auto d = options.whole("d", 1, most);
+  const auto count = options.whole("count", 0, most, 1);
+  const auto sinusoidal = sinusoidal_options(options);
+  if (!options.has("recipe")) return sinusoidal_table<float>(count, d, sinusoidal);
+  return table_by<float>(recipe_of(options.text("recipe")), count, d, sinusoidal.base, sinusoidal.start);
+}
+
+Matrix<float> table_of(const Options& options, const char* name) {
+  const Options given = options.part(name);
+  return given.has("d") ? sinusoidal_table_of(given) : options.matrix(name);
+}
+
+namespace {
+
+// options of sinusoidal_table_of → count × d
 val table(const val& given) {
-  return answer([&] {
-    const Options options(given);
-    const auto d = options.whole("d", 1, most);
-    return matrix(sinusoidal_table<float>(options.whole("count", 0, most, 1), d, sinusoidal_options(options)));
-  });
+  return answer([&] { return matrix(sinusoidal_table_of(Options(given))); });
 }
 
 // {d, base, freq, odd} → {frequencies, wavelengths}
@@ -44,9 +57,20 @@ val frequencies_of(const val& given) {
   });
 }
 
+// {matrix, other}: tables, or options of such → how many columns of the one are columns of the other too
+val shared_columns_of(const val& given) {
+  return answer([&] {
+    const Options options(given);
+    return val(static_cast<double>(shared_columns(table_of(options, "matrix"), table_of(options, "other"))));
+  });
+}
+
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(sinusoidal) {
   emscripten::function("sinusoidalTable", &table);
   emscripten::function("frequencies", &frequencies_of);
+  emscripten::function("sharedColumns", &shared_columns_of);
 }
+
+}  // namespace posenc::border

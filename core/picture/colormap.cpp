@@ -70,20 +70,27 @@ void paint_slowly(const S* values, std::size_t count, const Scale& scale, const 
   }
 }
 
-// Two cells at a time, the same rule to the last bit; t·n is what place() gives for v − vmin. Written so that each line
-// is one instruction of WebAssembly and NaN, which no comparison holds for, ends as the number of the colour "no
-// value".
+// The whole part of numbers from 0 to 2^31, in the lower halves of the lanes: beyond 2^52 a double has room for nothing
+// but a whole number, so there its last bits are the nearest one; where that is the next above, one too many.
+Long2 whole_part(Double2 x) {
+  const Double2 nearest = x + 0x1p52;
+  return bit_cast<Long2>(nearest) + (nearest - 0x1p52 > x);
+}
+
+// Two cells at a time, the same rule to the last bit; t·n is what place() gives for v − vmin. Each line is one
+// instruction of WebAssembly: a comparison with NaN does not hold, so that NaN ends as the last colour, and one on from
+// there is the colour of no value.
 template <class S, class Place>
 void paint_pairs(const S* values, std::size_t count, double vmin, Place place, const Paints& paint,
                  std::uint8_t* rgba) {
-  constexpr Double2 first{0, 0}, last{colours - 1, colours - 1}, no_value{colours, colours};
+  constexpr Double2 first{0, 0}, last{colours - 1, colours - 1};
   for (std::size_t i = 0; i + 1 < count; i += 2) {
-    Double2 step = place(Double2{static_cast<double>(values[i]), static_cast<double>(values[i + 1])} - vmin);
-    step = step > last ? last : step;
-    step = step < first ? first : step;
-    step = step < no_value ? step : no_value;
-    std::memcpy(rgba + 4 * i, paint[static_cast<std::uint32_t>(step[0])].data(), 4);  // the cast is ⌊ ⌋ from 0 on
-    std::memcpy(rgba + 4 * i + 4, paint[static_cast<std::uint32_t>(step[1])].data(), 4);
+    const Double2 step = place(Double2{static_cast<double>(values[i]), static_cast<double>(values[i + 1])} - vmin);
+    Double2 inside = step < last ? step : last;
+    inside = inside > first ? inside : first;
+    const Long2 colour = whole_part(inside) - (step != step);
+    std::memcpy(rgba + 4 * i, paint[static_cast<std::uint32_t>(colour[0])].data(), 4);
+    std::memcpy(rgba + 4 * i + 4, paint[static_cast<std::uint32_t>(colour[1])].data(), 4);
   }
 }
 

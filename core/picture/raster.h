@@ -22,8 +22,8 @@ struct Shrunk {
 // A wave of exactly two pixels keeps (2/π)² of its variance under a box of one pixel, a faster one less, a slower one
 // more. So a column is marked when less than that share of its variance along the positions is left in the picture.
 // Pixel columns that cover several columns pool their variances.
-// Refuses pixel_rows < 1 and pixel_columns < 1.
+// A table that fits is handed through. Refuses pixel_rows < 1 and pixel_columns < 1.
 template <class S>
-Shrunk<S> shrink(const Matrix<S>& values, Index pixel_rows, Index pixel_columns);
+Shrunk<S> shrink(Matrix<S> values, Index pixel_rows, Index pixel_columns);
 
 }  // namespace posenc

@@ -58,12 +58,10 @@ describe.each(twins)('the %s twin', (twin) => {
 const first: Record<keyof StartCore, unknown> = {
   sinusoidalTable: { d: 6, count: 5 },
   frequencies: { d: 6 },
-  recipeTable: { recipe: 'sines_only', count: 5, d: 6 },
-  sharedColumns: { matrix: { rows: 1, cols: 2, values: [1, 2] }, other: { rows: 1, cols: 1, values: [2] } },
+  sharedColumns: { matrix: { rows: 1, cols: 2, values: [1, 2] }, other: { recipe: 'sines_only', count: 1, d: 6 } },
   order: { words: ['dog', 'bites', 'man'], order: [2, 1, 0], scheme: 'rotary', causal: true },
-  paint: { matrix: { rows: 1, cols: 2, values: [0, 1] }, map: 'puor', low: 0, high: 1 },
+  paint: { matrix: { rows: 1, cols: 2, values: [0, 1] }, map: 'puor', low: 0, high: 1, cols: 1 },
   palette: { map: 'viridis' },
-  shrink: { matrix: { rows: 2, cols: 2, values: [0, 1, 2, 3] }, rows: 1, cols: 1 },
 };
 
 describe.each(twins)('the small module of the first screens, %s', (twin) => {

@@ -80,7 +80,7 @@ describe('of a table', () => {
     const shown = look(nothing, view);
     expect(shown.fact).toBe(fact);
     expect(Number.isFinite(shown.picture.bar.low) && shown.picture.bar.low < shown.picture.bar.high).toBe(true);
-    expect(shown.picture.cells.rgba.length).toBe(4 * shown.table.rows * shown.table.cols);
+    expect(shown.picture.cells.pixels().rgba.length).toBe(4 * shown.table.rows * shown.table.cols);
   });
 
   it('of one row, nothing is said of a second', () => {
@@ -90,7 +90,7 @@ describe('of a table', () => {
   it('of one huge value, the colour bar still has two ends', () => {
     const { bar, cells } = look(filled(2, 2, 3e38), 'heatmap').picture;
     expect(bar.low).toBeLessThan(bar.high);
-    expect(cells.rgba.length).toBe(16);
+    expect(cells.pixels().rgba.length).toBe(16);
   });
 
   it('of many rows, their lengths are said', () => {

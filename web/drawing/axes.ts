@@ -2,6 +2,7 @@
 
 import { ticks } from 'd3-array';
 import { nothing, type SVGTemplateResult, svg } from 'lit';
+import { grouped } from './numbers.ts';
 
 /** From numbers to pixels along one side of a drawing. */
 export interface Scale {
@@ -25,7 +26,7 @@ export function cellTicks(first: number, count: number, most: number): number[] 
 export const numberTicks = (domain: readonly [number, number], most: number): number[] =>
   ticks(domain[0], domain[1], most);
 
-const plain = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 6 }).replace('-', '−');
+const plain = (value: number): string => grouped(value, 6);
 
 export interface AxisOptions {
   side: 'bottom' | 'left';

@@ -70,7 +70,7 @@ function cells(picture: GridPicture): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = picture.cols;
   canvas.height = picture.rows;
-  paint(canvas, picture);
+  paint(canvas, picture.pixels());
   return canvas;
 }
 

@@ -2,10 +2,11 @@
 // knows nothing of what they mean; the figure around it says that in words.
 
 import { html, nothing, type PropertyValues, svg, type TemplateResult, unsafeCSS } from 'lit';
+import type { Pixels } from '../engine/engine.ts';
 import { tokenStyles } from '../style/figure.ts';
 import { axis, cellTicks, leftRoom, linearScale, numberTicks } from './axes.ts';
 import { css } from './css.ts';
-import { scientific } from './numbers.ts';
+import { grouped, scientific } from './numbers.ts';
 import gridCss from './pe-grid.css?inline';
 import { type Cell, cellAt, moveCell } from './pointer.ts';
 import { Sized } from './sized.ts';
@@ -13,10 +14,8 @@ import { Sized } from './sized.ts';
 export interface GridPicture {
   rows: number;
   cols: number;
-  /** RGBA of rows × cols cells, row-major. */
-  rgba: Uint8Array;
-  /** The same picture on not more than so many pixels, and 1 for each pixel column that cannot show how it varies. */
-  smaller?(rows: number, cols: number): GridPicture & { aliased: Uint8Array };
+  /** One pixel a cell, or on not more than so many pixels. */
+  pixels(size?: { rows: number; cols: number }): Pixels;
 }
 
 export interface ColorBar {
@@ -27,9 +26,8 @@ export interface ColorBar {
   label: string;
 }
 
-interface Screen extends GridPicture {
+interface Screen extends Pixels {
   of: GridPicture;
-  aliased?: Uint8Array;
 }
 
 export class PeGrid extends Sized {
@@ -118,14 +116,13 @@ export class PeGrid extends Sized {
     const cols = Math.min(picture.cols, Math.round(box.width * devicePixelRatio));
     const last = this.#shown;
     if (last?.of === picture && last.rows === rows && last.cols === cols) return last;
-    const fits = rows === picture.rows && cols === picture.cols;
-    this.#shown = { of: picture, ...(fits || !picture.smaller ? picture : picture.smaller(rows, cols)) };
+    this.#shown = { of: picture, ...picture.pixels({ rows, cols }) };
     return this.#shown;
   }
 
   /** A tick below each run of pixel columns that cannot show how they vary. */
   #ticks({ aliased, cols }: Screen, box: { left: number; top: number; width: number; height: number }) {
-    return runs(aliased ?? []).map(
+    return runs(aliased).map(
       ([from, to]) => svg`<rect class="aliased" x=${box.left + (from / cols) * box.width} y=${box.top + box.height + 1}
         width=${((to - from) / cols) * box.width} height="3"></rect>`,
     );
@@ -219,8 +216,8 @@ export class PeGrid extends Sized {
   }
 }
 
-/** One pixel a cell; the sheet scales them. */
-export function paint(canvas: HTMLCanvasElement | null, picture: GridPicture): void {
+/** The sheet scales them. */
+export function paint(canvas: HTMLCanvasElement | null, picture: Omit<Pixels, 'aliased'>): void {
   const context = canvas?.getContext('2d');
   if (!context || picture.rows * picture.cols === 0) return;
   const pixels = new Uint8ClampedArray(
@@ -246,18 +243,16 @@ export function runs(marks: ArrayLike<number>): [number, number][] {
 /** Says that the picture was shrunk, and where it can then not be trusted. */
 function doubt({ of, rows, cols, aliased }: Screen) {
   const shrunk = [
-    ...(cols < of.cols ? [`${thousands(of.cols)} columns on ${thousands(cols)} pixels`] : []),
-    ...(rows < of.rows ? [`${thousands(of.rows)} rows on ${thousands(rows)} pixels`] : []),
+    ...(cols < of.cols ? [`${grouped(of.cols)} columns on ${grouped(cols)} pixels`] : []),
+    ...(rows < of.rows ? [`${grouped(of.rows)} rows on ${grouped(rows)} pixels`] : []),
   ];
   if (shrunk.length === 0) return nothing;
-  const count = aliased?.reduce((sum, one) => sum + one, 0) ?? 0;
+  const count = aliased.reduce((sum, one) => sum + one, 0);
   const unseen = count
     ? ` ${count} of ${cols} pixel columns, ticked below the picture, vary too fast to be seen at this size.`
     : '';
   return html`<p class="doubt">${shrunk.join(', ')}: each colour is a mean.${unseen}</p>`;
 }
-
-const thousands = (count: number): string => count.toLocaleString('en');
 
 /** Powers of ten need much room and are few; ordinary numbers are written out. */
 function barTicks({ low, high }: ColorBar) {

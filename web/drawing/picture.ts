@@ -1,7 +1,10 @@
 // From a table to the colours of its cells and of its colour bar; the core chooses every colour.
 
-import type { ColorMap, StartCore, Table } from '../engine/engine.ts';
+import type { ColorMap, Named, StartCore } from '../engine/engine.ts';
 import type { ColorBar, GridPicture } from './pe-grid.ts';
+
+const sizeOf = (matrix: Named) =>
+  'rows' in matrix ? { rows: matrix.rows, cols: matrix.cols } : { rows: matrix.count ?? 1, cols: matrix.d };
 
 export interface Picture {
   cells: GridPicture;
@@ -10,26 +13,15 @@ export interface Picture {
 
 export function picture(
   core: StartCore,
-  table: Table,
+  matrix: Named,
   map: ColorMap,
   [low, high]: readonly [number, number],
   label = 'Value',
 ): Picture {
-  const paint = (matrix: Table) => core.paint({ matrix, map, low, high });
-  let whole: Uint8Array | undefined;
   return {
     cells: {
-      rows: table.rows,
-      cols: table.cols,
-      // most large tables are only ever seen shrunk
-      get rgba() {
-        whole ??= paint(table);
-        return whole;
-      },
-      smaller: (rows, cols) => {
-        const { matrix, aliased } = core.shrink({ matrix: table, rows, cols });
-        return { rows: matrix.rows, cols: matrix.cols, rgba: paint(matrix), aliased };
-      },
+      ...sizeOf(matrix),
+      pixels: (size) => core.paint({ matrix, map, low, high, ...size }),
     },
     bar: { rgba: core.palette({ map }), low, high, label },
   };

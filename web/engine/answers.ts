@@ -38,6 +38,26 @@ export type Recipe =
   | 'counted_from_one'
   | 'degrees';
 
+export interface RecipeOptions {
+  recipe: Recipe;
+  count: number;
+  d: number;
+  base?: number;
+  start?: number;
+}
+
+/** A table, or by its options one that the core computes: its numbers never leave the core then. */
+export type Named = Table | SinusoidalOptions | RecipeOptions;
+
+export interface Pixels {
+  rows: number;
+  cols: number;
+  /** RGBA of rows × cols pixels, row-major. */
+  rgba: Uint8Array;
+  /** 1 for each pixel column that cannot show how it varies */
+  aliased: Uint8Array;
+}
+
 export type ElementType = 'F16' | 'BF16' | 'F32' | 'F64';
 
 export interface TensorEntry {

@@ -8,9 +8,12 @@ import type {
   Handle,
   LayerShapes,
   MarkLabel,
+  Named,
   NumberMark,
   Order,
+  Pixels,
   Recipe,
+  RecipeOptions,
   RopeFrequencies,
   RopeOptions,
   SchemeName,
@@ -28,7 +31,7 @@ import type {
 export * from './answers.ts';
 
 export interface Core {
-  sinusoidalTable(options: SinusoidalOptions): Table;
+  sinusoidalTable(options: SinusoidalOptions | RecipeOptions): Table;
   frequencies(options: SinusoidalOptions): Frequencies;
   /** Positions of image patches: half of the columns tell x, half tell y; with a class token one row of zeros in front. */
   sinusoidal2dTable(options: {
@@ -39,8 +42,8 @@ export interface Core {
     order?: 'x_first' | 'y_first';
     classToken?: boolean;
   }): Table;
-  /** RGBA, four bytes a value; NaN becomes transparent. */
-  paint(options: { matrix: Table; map: ColorMap; low: number; high: number }): Uint8Array;
+  /** NaN becomes transparent. rows, cols: how many pixels there are; without them, one a cell. */
+  paint(options: { matrix: Named; map: ColorMap; low: number; high: number; rows?: number; cols?: number }): Pixels;
   /** The 256 colours of a map, RGBA, from the least value to the greatest. */
   palette(options: { map: ColorMap }): Uint8Array;
   /** PE(p)·PE(q) for all pairs of positions, and as a curve of the distance. */
@@ -88,11 +91,10 @@ export interface Core {
   lookAlikes(options: { matrix: Table }): { rows: Int32Array; distances: Float64Array };
   /** Power by number of turns over the table, and the strongest wavelength of each column. */
   spectrum(options: { matrix: Table }): { power: Table; wavelengths: Float64Array };
-  recipeTable(options: { recipe: Recipe; count: number; d: number; base?: number; start?: number }): Table;
   /** How many columns of the one table are columns of the other too, bit for bit. */
-  sharedColumns(options: { matrix: Table; other: Table }): number;
+  sharedColumns(options: { matrix: Named; other: Named }): number;
   /** Greatest distance, how many cells are farther apart than the tolerance, and the first of them (−1: none). */
-  difference(options: { matrix: Table; other: Table; tolerance: number }): {
+  difference(options: { matrix: Named; other: Named; tolerance: number }): {
     /** matrix − other */
     apart: Table;
     greatest: number;
@@ -103,8 +105,6 @@ export interface Core {
   /** All recipes with their greatest distance from the table, nearest first. */
   lookLike(options: { matrix: Table; base?: number }): { recipe: Recipe; greatest: number }[];
   rowNorms(options: { matrix: Table }): Float64Array;
-  /** Not more than so many pixels; aliased is 1 for a pixel column that cannot show how it varies. */
-  shrink(options: { matrix: Table; rows: number; cols: number }): { matrix: Table; aliased: Uint8Array };
   /** Over the finite values; missing counts the others. */
   finiteRange(options: { matrix: Table }): { min: number; max: number; missing: number };
   /** How many bytes of the file come before its numbers; bytes are its first ones. */
@@ -176,14 +176,4 @@ export interface Core {
 export type CoreName = keyof Core;
 
 /** What the module of the first screens holds. */
-export type StartCore = Pick<
-  Core,
-  | 'sinusoidalTable'
-  | 'frequencies'
-  | 'recipeTable'
-  | 'sharedColumns'
-  | 'order'
-  | 'paint'
-  | 'palette'
-  | 'shrink'
->;
+export type StartCore = Pick<Core, 'sinusoidalTable' | 'frequencies' | 'sharedColumns' | 'order' | 'paint' | 'palette'>;

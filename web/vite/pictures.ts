@@ -29,7 +29,7 @@ export async function corePictures(folder: string, into: string, page: string): 
   await mkdir(into, { recursive: true });
   for (const [tag, recipe] of Object.entries(recipes)) {
     const { table, low, high, pixels } = recipe(core);
-    const rgba = core.paint({ matrix: table, map: tag === 'pe-heatmap' ? 'viridis' : 'puor', low, high });
+    const { rgba } = core.paint({ matrix: table, map: tag === 'pe-heatmap' ? 'viridis' : 'puor', low, high });
     const png = encode(enlarge(table, byNumber(rgba), pixels), { zlib: { level: 9 } });
     await writeFile(join(into, `${tag}.png`), png);
   }

@@ -1,6 +1,7 @@
 // The ways in which sinusoidal tables are written, rightly and wrongly: which column holds what.
 
-import type { Frequencies, SinusoidalOptions, StartCore, Table } from '../../engine/engine.ts';
+import { grouped } from '../../drawing/numbers.ts';
+import type { Frequencies, RecipeOptions, SinusoidalOptions, StartCore } from '../../engine/engine.ts';
 
 export type LayoutName = 'interleaved' | 'halves' | 'tensor2tensor' | 'sines_only' | 'column_exponent';
 
@@ -21,7 +22,8 @@ interface Layout {
   label: string;
   /** What the waves are counted in. */
   unit: 'pair' | 'column';
-  table(core: StartCore, size: Size): Table;
+  /** What the core computes its table from. */
+  table(size: Size): (SinusoidalOptions | RecipeOptions) & { count: number };
   frequencies(core: StartCore, size: Size): Frequencies;
   role(column: number, d: number): Role;
 }
@@ -30,7 +32,7 @@ interface Layout {
 const sound = (label: string, options: Partial<SinusoidalOptions>, role: Layout['role']): Layout => ({
   label,
   unit: 'pair',
-  table: (core, { d, positions: count, base, start }) => core.sinusoidalTable({ d, count, base, start, ...options }),
+  table: ({ d, positions: count, base, start }) => ({ d, count, base, start, ...options }),
   frequencies: (core, { d, base }) => core.frequencies({ d, base, ...options }),
   role,
 });
@@ -42,8 +44,7 @@ const halves = (column: number, d: number, sines: number): Role => {
 
 const byRecipe =
   (recipe: 'sines_only' | 'column_exponent'): Layout['table'] =>
-  (core, { d, positions: count, base, start }) =>
-    core.recipeTable({ recipe, count, d, base, start });
+  ({ d, positions: count, base, start }) => ({ recipe, count, d, base, start });
 
 export const layouts: Record<LayoutName, Layout> = {
   interleaved: sound('Interleaved: sin, cos, sin, cos …', {}, (column) => ({
@@ -76,17 +77,17 @@ export const layouts: Record<LayoutName, Layout> = {
 };
 
 /** How many columns of this table the interleaved one of the same size has too; all of them where it is that one. */
-export function sharedColumns(core: StartCore, layout: LayoutName, table: Table, size: Size): number {
-  if (layout === 'interleaved') return table.cols;
-  return core.sharedColumns({ matrix: table, other: layouts.interleaved.table(core, size) });
+export function sharedColumns(core: StartCore, layout: LayoutName, size: Size): number {
+  if (layout === 'interleaved') return size.d;
+  return core.sharedColumns({ matrix: layouts[layout].table(size), other: layouts.interleaved.table(size) });
 }
 
 /** Whether the layout is the same encoding to a model. */
 export function verdict(layout: LayoutName, shared: number, columns: number): string {
   if (layout === 'interleaved') return '';
-  const all = columns.toLocaleString('en');
+  const all = grouped(columns);
   if (shared === columns) {
     return `All ${all} columns are those of the interleaved table in another order. To a model the two are equivalent: dot products between positions are the same, and weights with their rows in the same order undo it.`;
   }
-  return `Only ${shared.toLocaleString('en')} of ${all} columns are also in the interleaved table. This is another encoding, not another order of the same one.`;
+  return `Only ${grouped(shared)} of ${all} columns are also in the interleaved table. This is another encoding, not another order of the same one.`;
 }

@@ -6,10 +6,11 @@ import { gridExports } from '../../drawing/export.ts';
 import { compact, degrees, signed } from '../../drawing/numbers.ts';
 import { type Picture, picture } from '../../drawing/picture.ts';
 import { tableTwin } from '../../drawing/twin.ts';
-import { type Frequencies, type StartCore, startEngine, type Table } from '../../engine/engine.ts';
+import { type Frequencies, type StartCore, startEngine } from '../../engine/engine.ts';
 import { choice, real, type Values, whole } from '../fields.ts';
 import { type Export, Figure } from '../figure.ts';
 import { type LayoutName, layouts, sharedColumns, verdict } from './layouts.ts';
+import { Sheet } from './sheet.ts';
 
 const entries = Object.entries as <T>(of: Record<LayoutName, T>) => [LayoutName, T][];
 
@@ -40,7 +41,7 @@ const fields = {
 type State = Values<typeof fields>;
 
 interface Result {
-  table: Table;
+  table: Sheet;
   frequencies: Frequencies;
   /** Columns that the interleaved table has too. */
   shared: number;
@@ -54,12 +55,12 @@ export class PeHeatmap extends Figure<typeof fields, Result, StartCore> {
 
   protected compute(core: StartCore, values: State): Result {
     const layout = layouts[values.layout];
-    const table = layout.table(core, values);
+    const table = new Sheet(core, layout.table(values));
     return {
       table,
       frequencies: layout.frequencies(core, values),
-      shared: sharedColumns(core, values.layout, table, values),
-      picture: picture(core, table, values.map, [-1, 1]),
+      shared: sharedColumns(core, values.layout, values),
+      picture: picture(core, table.options, values.map, [-1, 1]),
     };
   }
 
@@ -85,7 +86,7 @@ export class PeHeatmap extends Figure<typeof fields, Result, StartCore> {
     const { table, frequencies } = result;
     const { unit, role } = layouts[values.layout];
     const { wave, part } = role(col, table.cols);
-    const value = signed(table.values[row * table.cols + col] ?? Number.NaN);
+    const value = signed(table.at(row, col));
     const where = `Position ${compact(values.start + row)}, dimension ${col}`;
     if (part === 'padding') return `${where}: padding, always ${value}.`;
     const frequency = frequencies.frequencies[wave] ?? Number.NaN;

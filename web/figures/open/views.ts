@@ -77,7 +77,7 @@ const spectrum: View = (core, table) => {
 };
 
 const compare: View = (core, table, { recipe, base, tolerance }) => {
-  const ours = core.recipeTable({ recipe, count: table.rows, d: table.cols, base });
+  const ours = { recipe, count: table.rows, d: table.cols, base };
   const found = core.difference({ matrix: table, other: ours, tolerance });
   const [nearest] = core.lookLike({ matrix: table, base });
   const limit = found.greatest || 1;
