@@ -23,6 +23,11 @@ export abstract class Sized extends LitElement {
     this.#observer.observe(this);
   }
 
+  /** Asked for once, for the first picture: the observer would tell it a frame later. */
+  override firstUpdated(): void {
+    this.width = Math.floor(this.getBoundingClientRect().width);
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#observer.disconnect();

@@ -1,0 +1,60 @@
+// The heatmap's table stays in the core; what is drawn and read of it is what the whole table would give. On the real
+// core.
+
+import { beforeAll, describe, expect, it } from 'vitest';
+import { grouped } from '../../web/drawing/numbers.ts';
+import { picture } from '../../web/drawing/picture.ts';
+import type { Core } from '../../web/engine/core.ts';
+import { unwrap } from '../../web/engine/unwrap.ts';
+import { type LayoutName, layouts, sharedColumns } from '../../web/figures/heatmap/layouts.ts';
+import { Sheet } from '../../web/figures/heatmap/sheet.ts';
+import { loadTwin } from '../wasm/twins.ts';
+
+const size = { d: 21, positions: 50, base: 1000, start: -7 };
+const names = Object.keys(layouts) as LayoutName[];
+
+// a row in its table and alone may be rounded to neighbouring floats
+const oneUlp = 2 ** -23;
+
+let core: Core;
+beforeAll(async () => {
+  core = unwrap(await loadTwin('simd'));
+});
+
+describe.each(names)('the layout %s', (name) => {
+  const options = layouts[name].table(size);
+
+  it('is painted by its options in the colours of its numbers', () => {
+    const table = core.sinusoidalTable(options);
+    const [named, given] = [options, table].map((matrix) => picture(core, matrix, 'puor', [-1, 1]).cells);
+    expect([named?.rows, named?.cols]).toEqual([50, 21]);
+    expect(named?.pixels()).toEqual(given?.pixels());
+    expect(named?.pixels({ rows: 20, cols: 9 })).toEqual(given?.pixels({ rows: 20, cols: 9 }));
+    expect(named?.pixels({ rows: 20, cols: 9 }).rgba.length).toBe(4 * 20 * 9);
+  });
+
+  it('gives each entry as the whole table has it, in any order', () => {
+    const sheet = new Sheet(core, options);
+    const whole = sheet.values;
+    expect(whole.length).toBe(50 * 21);
+    for (const row of [30, 0, 49, 31, 22, 48, 1]) {
+      for (let col = 0; col < 21; col++) {
+        expect(
+          Math.abs(sheet.at(row, col) - (whole[row * 21 + col] ?? Number.NaN)),
+          `${row}, ${col}`,
+        ).toBeLessThanOrEqual(oneUlp);
+      }
+    }
+  });
+
+  it('shares as many columns with the interleaved one as their numbers do', () => {
+    const [matrix, other] = [options, layouts.interleaved.table(size)].map((one) => core.sinusoidalTable(one));
+    if (!matrix || !other) throw new Error('two tables were asked for');
+    expect(sharedColumns(core, name, size)).toBe(core.sharedColumns({ matrix, other }));
+  });
+});
+
+it('numbers are written with commas, a true minus and no more places than asked for', () => {
+  expect([1234567, -0.5, 2 / 3].map((value) => grouped(value))).toEqual(['1,234,567', '−0.5', '0.667']);
+  expect(grouped(-Math.PI, 6)).toBe('−3.141593');
+});
