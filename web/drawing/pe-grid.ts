@@ -6,9 +6,10 @@ import type { Pixels } from '../engine/engine.ts';
 import { tokenStyles } from '../style/figure.ts';
 import { axis, cellTicks, leftRoom, linearScale, numberTicks } from './axes.ts';
 import { css } from './css.ts';
-import { grouped, scientific } from './numbers.ts';
+import { scientific } from './numbers.ts';
 import gridCss from './pe-grid.css?inline';
 import { type Cell, cellAt, moveCell } from './pointer.ts';
+import { doubt, ticks } from './shrunk.ts';
 import { Sized } from './sized.ts';
 
 export interface GridPicture {
@@ -98,14 +99,14 @@ export class PeGrid extends Sized {
     const shown = this.#onScreen(picture, box);
     return html`
       <div class="stage" .style=${css({ height: `${box.total}px` })}>
-        <svg width=${this.width} height=${box.total} aria-hidden="true">${this.axes(box)}${this.#ticks(shown, box)}</svg>
+        <svg width=${this.width} height=${box.total} aria-hidden="true">${this.axes(box)}${ticks(shown, box)}</svg>
         <div class="plot" role="img" tabindex="0" aria-label=${this.label} .style=${css(place)}
           @keydown=${this.#key} @pointerdown=${this.#point} @pointermove=${this.#point}>
           <canvas width=${shown.cols} height=${shown.rows}></canvas>
           ${this.#mark(picture, box)}
         </div>
       </div>
-      ${doubt(shown)}
+      ${doubt(shown, picture)}
       ${this.#bar()}
     `;
   }
@@ -118,14 +119,6 @@ export class PeGrid extends Sized {
     if (last?.of === picture && last.rows === rows && last.cols === cols) return last;
     this.#shown = { of: picture, ...picture.pixels({ rows, cols }) };
     return this.#shown;
-  }
-
-  /** A tick below each run of pixel columns that cannot show how they vary. */
-  #ticks({ aliased, cols }: Screen, box: { left: number; top: number; width: number; height: number }) {
-    return runs(aliased).map(
-      ([from, to]) => svg`<rect class="aliased" x=${box.left + (from / cols) * box.width} y=${box.top + box.height + 1}
-        width=${((to - from) / cols) * box.width} height="3"></rect>`,
-    );
   }
 
   axes(box: ReturnType<PeGrid['layout']>) {
@@ -226,32 +219,6 @@ export function paint(canvas: HTMLCanvasElement | null, picture: Omit<Pixels, 'a
     picture.rgba.length,
   );
   context.putImageData(new ImageData(pixels, picture.cols, picture.rows), 0, 0);
-}
-
-/** Where the marks stand side by side: from, and the first place behind. */
-export function runs(marks: ArrayLike<number>): [number, number][] {
-  const found: [number, number][] = [];
-  for (let i = 0; i < marks.length; i++) {
-    const last = found.at(-1);
-    if (!marks[i]) continue;
-    if (last?.[1] === i) last[1] = i + 1;
-    else found.push([i, i + 1]);
-  }
-  return found;
-}
-
-/** Says that the picture was shrunk, and where it can then not be trusted. */
-function doubt({ of, rows, cols, aliased }: Screen) {
-  const shrunk = [
-    ...(cols < of.cols ? [`${grouped(of.cols)} columns on ${grouped(cols)} pixels`] : []),
-    ...(rows < of.rows ? [`${grouped(of.rows)} rows on ${grouped(rows)} pixels`] : []),
-  ];
-  if (shrunk.length === 0) return nothing;
-  const count = aliased.reduce((sum, one) => sum + one, 0);
-  const unseen = count
-    ? ` ${count} of ${cols} pixel columns, ticked below the picture, vary too fast to be seen at this size.`
-    : '';
-  return html`<p class="doubt">${shrunk.join(', ')}: each colour is a mean.${unseen}</p>`;
 }
 
 /** Powers of ten need much room and are few; ordinary numbers are written out. */
