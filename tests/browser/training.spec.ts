@@ -68,7 +68,7 @@ test('a model learns from tokens that begin small, and stays at the ceiling wher
   const train = figure.getByRole('button', { name: 'Train at this scale' });
   const attempts = figure.locator('.attempt');
   await train.click();
-  await expect(attempts).toHaveText([/σ 0\.02, .*(99\.[5-9]|100) % after/], { timeout: 60_000 });
+  await expect(attempts).toHaveText([/σ 0\.02, .*(99\.[5-9]|100\.0) % after/], { timeout: 60_000 });
 
   await figure.getByLabel('Multiply the embedding by √d_model').check();
   await type(figure.getByLabel('Spread σ of the embedding entries, exact value'), '1');

@@ -2,7 +2,6 @@
 // core.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { grouped } from '../../web/drawing/numbers.ts';
 import { picture } from '../../web/drawing/picture.ts';
 import type { Core } from '../../web/engine/core.ts';
 import { unwrap } from '../../web/engine/unwrap.ts';
@@ -52,9 +51,4 @@ describe.each(names)('the layout %s', (name) => {
     if (!matrix || !other) throw new Error('two tables were asked for');
     expect(sharedColumns(core, name, size)).toBe(core.sharedColumns({ matrix, other }));
   });
-});
-
-it('numbers are written with commas, a true minus and no more places than asked for', () => {
-  expect([1234567, -0.5, 2 / 3].map((value) => grouped(value))).toEqual(['1,234,567', '−0.5', '0.667']);
-  expect(grouped(-Math.PI, 6)).toBe('−3.141593');
 });

@@ -23,6 +23,9 @@ export function signed(value: number): string {
   return (value < 0 ? '−' : '+') + Math.abs(value).toFixed(4);
 }
 
+/** A share to a tenth; 100.0 % only where it is the whole. */
+export const percent = (part: number): string => `${Math.min(100 * part, part < 1 ? 99.9 : 100).toFixed(1)} %`;
+
 export function scientific(value: number): string {
   if (value === 0) return '0';
   const [mantissa = '', exponent = ''] = value.toExponential(1).split('e');

@@ -1,7 +1,7 @@
 // The same tiny Transformer, the same seed, with and without positions: trained while the reader watches.
 
 import { html, type TemplateResult, unsafeCSS } from 'lit';
-import { compact } from '../../drawing/numbers.ts';
+import { compact, percent } from '../../drawing/numbers.ts';
 import type { Core, SchemeName, TrainingOptions } from '../../engine/engine.ts';
 import { figureStyles } from '../../style/figure.ts';
 import { schemes } from '../../style/schemes.ts';
@@ -16,7 +16,7 @@ import { SavedModel } from './saved.ts';
 import { chosenSchemes } from './schemes.ts';
 import { tasks } from './tasks.ts';
 import { type Trial, tried } from './trial.ts';
-import { charts, lastMeasured, percent, standings } from './view.ts';
+import { charts, lastMeasured, standings } from './view.ts';
 
 interface Result {
   ceiling: number | null;

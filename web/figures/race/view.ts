@@ -2,13 +2,12 @@
 
 import { html, type TemplateResult } from 'lit';
 import '../../drawing/pe-chart.ts';
-import { compact } from '../../drawing/numbers.ts';
+import { compact, percent } from '../../drawing/numbers.ts';
 import type { Level, Series } from '../../drawing/pe-chart.ts';
 import { schemes } from '../../style/schemes.ts';
 import type { Arm } from './race.ts';
 
-export const percent = (part: number): string =>
-  Number.isNaN(part) ? 'not measured yet' : `${(100 * part).toFixed(1)} %`;
+const measured = (part: number): string => (Number.isNaN(part) ? 'not measured yet' : percent(part));
 
 const line = (arm: Arm, x: number[], y: number[]): Series => ({
   name: schemes[arm.scheme].label,
@@ -34,7 +33,7 @@ export function charts(arms: readonly Arm[], ceiling: number | null): TemplateRe
 export function standings(arms: readonly Arm[]): string {
   const facts = arms.map(
     (arm) =>
-      `${schemes[arm.scheme].label} ${percent(arm.token.at(-1) ?? Number.NaN)} at step ${arm.tried.at(-1) ?? 0}${arm.state === 'target_reached' ? ', solved' : ''}`,
+      `${schemes[arm.scheme].label} ${measured(arm.token.at(-1) ?? Number.NaN)} at step ${arm.tried.at(-1) ?? 0}${arm.state === 'target_reached' ? ', solved' : ''}`,
   );
   return `Right answers on strings never seen: ${facts.join('; ')}.`;
 }
@@ -47,7 +46,7 @@ export function lastMeasured(arms: readonly Arm[]): TemplateResult {
         (
           arm,
         ) => html`<tr><th scope="row">${schemes[arm.scheme].label}</th><td>${arm.step}</td><td>${compact(arm.loss.at(-1) ?? Number.NaN)}</td>
-          <td>${percent(arm.token.at(-1) ?? Number.NaN)}</td><td>${percent(arm.exact.at(-1) ?? Number.NaN)}</td></tr>`,
+          <td>${measured(arm.token.at(-1) ?? Number.NaN)}</td><td>${measured(arm.exact.at(-1) ?? Number.NaN)}</td></tr>`,
       )}</tbody>
     </table></div>`;
 }

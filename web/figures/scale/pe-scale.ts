@@ -2,7 +2,7 @@
 // makes of it that starts at this scale.
 
 import { html, nothing, svg, type TemplateResult, unsafeCSS } from 'lit';
-import { compact } from '../../drawing/numbers.ts';
+import { compact, percent } from '../../drawing/numbers.ts';
 import type { Core, TrainingOptions } from '../../engine/engine.ts';
 import { figureStyles } from '../../style/figure.ts';
 import { button } from '../button.ts';
@@ -161,8 +161,6 @@ const mean = (numbers: ArrayLike<number>): number =>
   Array.from(numbers).reduce((sum, number) => sum + number, 0) / numbers.length;
 
 /** Rounded down, so that only what is whole is called 100 %. */
-const percent = (part: number): string => `${compact(Math.floor(1000 * part) / 10)} %`;
-
 /** part: of the whole width, 0 to 1. */
 const strip = (role: string, part: number, mark: TemplateResult | typeof nothing = nothing): TemplateResult =>
   html`<svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">${svg`<rect class="whole" width="100" height="6"></rect><rect class=${role} width=${100 * part} height="6"></rect>${mark}`}</svg>`;
