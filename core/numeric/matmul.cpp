@@ -21,8 +21,9 @@ constexpr Index stretch = 256;
 enum class Order { rows, columns };
 
 // ROWS rows of A times a packed panel of VECTORS vectors, into as many whole vectors of C. a_step is the distance from
-// one row of A to the next (Order::rows) or from one column to the next. The k loop stays rolled: unrolled, it is
-// slower in V8. Nothing may be called from here: V8 would keep the running sums in memory instead of registers.
+// one row of A to the next (Order::rows) or from one column to the next; depth is at least 1. A round of the k loop
+// takes two k with a way out between them: every round of a loop costs V8 a check of its own, and two k with no branch
+// in between run out of registers. Nothing may be called from here: V8 would keep the running sums in memory.
 template <class S, Order ORDER, int ROWS, int VECTORS>
 [[gnu::noinline]] void tile(const S* a, Index a_step, Index depth, const S* panel, S* c, Index c_step, Into into) {
   Lanes<S> sum[ROWS][VECTORS] = {};
@@ -32,8 +33,7 @@ template <class S, Order ORDER, int ROWS, int VECTORS>
     }
   }
   const S* const end = panel + depth * VECTORS * lanes;
-#pragma GCC unroll 1
-  while (panel != end) {
+  const auto add_next = [&]() __attribute__((always_inline)) {  // is there one more?
     Lanes<S> b[VECTORS];
     for (int v = 0; v < VECTORS; ++v) b[v] = load(panel + lanes * v);
     for (int r = 0; r < ROWS; ++r) {
@@ -42,6 +42,9 @@ template <class S, Order ORDER, int ROWS, int VECTORS>
     }
     a += ORDER == Order::rows ? 1 : a_step;
     panel += VECTORS * lanes;
+    return panel != end;
+  };
+  while (add_next() && add_next()) {
   }
   for (int r = 0; r < ROWS; ++r) {
     for (int v = 0; v < VECTORS; ++v) store(c + r * c_step + lanes * v, sum[r][v]);
