@@ -8,7 +8,8 @@
 namespace posenc {
 
 template <class S>
-void layer_norm(const S* x, Index rows, Index columns, const S* gain, const S* bias, S eps, S* y, Normalised<S>& kept) {
+void layer_norm(const S* x, Index rows, Index columns, const S* gain, const S* bias, S eps, S* __restrict y,
+                Normalised<S>& kept) {
   const S share = S(1) / static_cast<S>(columns);
   for (Index r = 0; r < rows; ++r) {
     const S* from = x + r * columns;
@@ -27,8 +28,8 @@ void layer_norm(const S* x, Index rows, Index columns, const S* gain, const S* b
 }
 
 template <class S>
-void layer_norm_grad(const S* dy, Index rows, Index columns, const S* gain, const Normalised<S>& kept, S* dx, S* dgain,
-                     S* dbias) {
+void layer_norm_grad(const S* dy, Index rows, Index columns, const S* gain, const Normalised<S>& kept, S* __restrict dx,
+                     S* __restrict dgain, S* __restrict dbias) {
   const S share = S(1) / static_cast<S>(columns);
   std::fill_n(dgain, columns, S(0));
   std::fill_n(dbias, columns, S(0));

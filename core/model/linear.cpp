@@ -1,7 +1,5 @@
 #include "model/linear.h"
 
-#include <algorithm>
-
 #include "numeric/matmul.h"
 #include "numeric/rows.h"
 
@@ -9,15 +7,10 @@ namespace posenc {
 
 template <class S>
 void linear(const S* x, Index rows, Index in, const S* weight, const S* bias, Index out, S* y, bool add) {
-  // the bias goes in first, so that the product is added to it
-  for (Index r = 0; r < rows; ++r) {
-    if (add) {
-      add_row(y + r * out, bias, out);
-    } else {
-      std::copy_n(bias, out, y + r * out);
-    }
-  }
-  multiply(view(x, rows, in), view(weight, in, out), target(y, rows, out), Into::add);
+  const View<S> from = view(x, rows, in), by = view(weight, in, out);
+  if (!add) return multiply(from, by, target(y, rows, out), Into::set, bias);
+  for (Index r = 0; r < rows; ++r) add_row(y + r * out, bias, out);
+  multiply(from, by, target(y, rows, out), Into::add);
 }
 
 template <class S>

@@ -20,18 +20,18 @@ constexpr Index stretch = 256;
 // How A lies in memory: row after row (A·B), or column after column (the transposed view of Aᵀ·B).
 enum class Order { rows, columns };
 
-// ROWS rows of A times a packed panel of VECTORS vectors, into as many whole vectors of C. a_step is the distance from
-// one row of A to the next (Order::rows) or from one column to the next; depth is at least 1. A round of the k loop
-// takes two k with a way out between them: every round of a loop costs V8 a check of its own, and two k with no branch
-// in between run out of registers. Nothing may be called from here: V8 would keep the running sums in memory.
+// ROWS rows of A times a packed panel of VECTORS vectors, into as many whole vectors of C. The sums begin with what C
+// holds, or with the panel's own first row. a_step is the distance from one row of A to the next (Order::rows) or from
+// one column to the next; depth is at least 1. A round of the k loop takes two k with a way out between them: every
+// round of a loop costs V8 a check of its own, and two k with no branch in between run out of registers. Nothing may be
+// called from here: V8 would keep the running sums in memory.
 template <class S, Order ORDER, int ROWS, int VECTORS>
 [[gnu::noinline]] void tile(const S* a, Index a_step, Index depth, const S* panel, S* c, Index c_step, Into into) {
-  Lanes<S> sum[ROWS][VECTORS] = {};
-  if (into == Into::add) {
-    for (int r = 0; r < ROWS; ++r) {
-      for (int v = 0; v < VECTORS; ++v) sum[r][v] = load(c + r * c_step + lanes * v);
-    }
+  Lanes<S> sum[ROWS][VECTORS];
+  for (int r = 0; r < ROWS; ++r) {
+    for (int v = 0; v < VECTORS; ++v) sum[r][v] = load((into == Into::add ? c + r * c_step : panel) + lanes * v);
   }
+  panel += VECTORS * lanes;
   const S* const end = panel + depth * VECTORS * lanes;
   const auto add_next = [&]() __attribute__((always_inline)) {  // is there one more?
     Lanes<S> b[VECTORS];
@@ -102,10 +102,12 @@ void times_panel(View<S> a, const S* panel, Target<S> c, Into into) {
   }
 }
 
-// Whole vectors of a row of B.
+// Rows of B as wide as a panel.
 template <class S>
-void pack_row(const S* from, Index columns, S* panel) {
-  for (Index j = 0; j < columns; j += lanes) store(panel + j, load(from + j));
+void pack_rows(const S* from, Index step, Index depth, S* panel) {
+  for (Index p = 0; p < depth; ++p) {
+    for (Index j = 0; j < panel_columns; j += lanes) store(panel + p * panel_columns + j, load(from + p * step + j));
+  }
 }
 
 // Four rows of Bᵀ turned into four columns of a panel; depth is a multiple of four.
@@ -114,18 +116,25 @@ void pack_columns(const S* from, Index step, Index depth, Index width, S* panel)
   for (Index p = 0; p < depth; p += lanes) {
     const Lanes<S> a = load(from + p), b = load(from + step + p), c = load(from + 2 * step + p),
                    d = load(from + 3 * step + p);
-    for (Index l = 0; l < lanes; ++l) store(panel + (p + l) * width, Lanes<S>{a[l], b[l], c[l], d[l]});
+    const Lanes<S> ac = zip(a, c), bd = zip(b, d), ac_high = zip_high(a, c), bd_high = zip_high(b, d);
+    store(panel + p * width, zip(ac, bd));
+    store(panel + (p + 1) * width, zip_high(ac, bd));
+    store(panel + (p + 2) * width, zip(ac_high, bd_high));
+    store(panel + (p + 3) * width, zip_high(ac_high, bd_high));
   }
 }
 
-// Copies columns first … first + columns − 1 of B side by side into the panel, filled up with zeros to whole vectors.
-// Read in place, rows that lie a power of two apart would fight for the same lines of the cache.
+// Writes the row that the sums begin with, the bias or zeros, and under it columns first … first + columns − 1 of B
+// side by side, all filled up with zeros to whole vectors. Read in place, rows that lie a power of two apart would
+// fight for the same lines of the cache.
 template <class S>
-void pack(View<S> b, Index first, Index columns, S* panel) {
+void pack(View<S> b, const S* bias, Index first, Index columns, S* panel) {
   const S* from = b.data + first * b.column_step;
   const Index width = (columns + lanes - 1) / lanes * lanes;
-  if (columns == width && b.column_step == 1) {
-    for (Index p = 0; p < b.rows; ++p) pack_row(from + p * b.row_step, columns, panel + p * width);
+  for (Index j = 0; j < width; ++j) panel[j] = bias && j < columns ? bias[first + j] : S(0);
+  panel += width;
+  if (columns == panel_columns && b.column_step == 1) {
+    pack_rows(from, b.row_step, b.rows, panel);
   } else if (columns == width && b.row_step == 1 && b.rows % lanes == 0) {
     for (Index j = 0; j < columns; j += lanes) {
       pack_columns(from + j * b.column_step, b.column_step, b.rows, width, panel + j);
@@ -142,23 +151,25 @@ void pack(View<S> b, Index first, Index columns, S* panel) {
 }  // namespace
 
 template <class S>
-void multiply(View<S> a, View<S> b, Target<S> c, Into into) {
+void multiply(View<S> a, View<S> b, Target<S> c, Into into, const S* bias) {
   if (a.columns != b.rows || c.rows != a.rows || c.columns != b.columns) {
     refuse({"a product of ", a.rows, " × ", a.columns, " and ", b.rows, " × ", b.columns, " does not fit into ", c.rows,
             " × ", c.columns});
   }
   if (a.row_step != 1 && a.column_step != 1) refuse("of the left factor, rows or columns must lie contiguously");
   if (a.columns == 0 && into == Into::set) {  // an empty sum is 0
-    for (Index i = 0; i < c.rows; ++i) std::fill_n(c.data + i * c.row_step, c.columns, S(0));
+    for (Index i = 0; i < c.rows; ++i) {
+      for (Index j = 0; j < c.columns; ++j) c.data[i * c.row_step + j] = bias ? bias[j] : S(0);
+    }
   }
-  S panel[stretch * panel_columns];
+  S panel[(1 + stretch) * panel_columns];
   for (Index k = 0; k < a.columns; k += stretch) {
     const Index depth = std::min(stretch, a.columns - k);
     const View<S> a_part{a.data + k * a.column_step, a.rows, depth, a.row_step, a.column_step};
     const View<S> b_part{b.data + k * b.row_step, depth, b.columns, b.row_step, b.column_step};
     for (Index first = 0; first < b.columns; first += panel_columns) {
       const Target<S> c_part{c.data + first, c.rows, std::min(panel_columns, b.columns - first), c.row_step};
-      pack(b_part, first, c_part.columns, panel);
+      pack(b_part, bias, first, c_part.columns, panel);
       if (a.column_step == 1)
         times_panel<S, Order::rows>(a_part, panel, c_part, into);
       else
@@ -175,8 +186,8 @@ Matrix<S> product(View<S> a, View<S> b) {
   return c;
 }
 
-#define POSENC_INSTANTIATE(S)                                   \
-  template void multiply<S>(View<S>, View<S>, Target<S>, Into); \
+#define POSENC_INSTANTIATE(S)                                             \
+  template void multiply<S>(View<S>, View<S>, Target<S>, Into, const S*); \
   template Matrix<S> product<S>(View<S>, View<S>);
 POSENC_INSTANTIATE(float)
 POSENC_INSTANTIATE(double)

@@ -101,9 +101,12 @@ inline Float4 narrow(Double2 v) {
 #endif
 }
 
-// a0 a1 b0 b1, and a0 b0 a1 b1.
+// a0 a1 b0 b1, then a0 b0 a1 b1, then a2 b2 a3 b3.
 inline Float4 join(Float4 a, Float4 b) { return __builtin_shufflevector(a, b, 0, 1, 4, 5); }
 inline Float4 zip(Float4 a, Float4 b) { return __builtin_shufflevector(a, b, 0, 4, 1, 5); }
+inline Float4 zip_high(Float4 a, Float4 b) { return __builtin_shufflevector(a, b, 2, 6, 3, 7); }
+inline Double4 zip(const Double4& a, const Double4& b) { return {{a[0], b[0], a[1], b[1]}}; }
+inline Double4 zip_high(const Double4& a, const Double4& b) { return {{a[2], b[2], a[3], b[3]}}; }
 
 // The lanes in one fixed order: (0 + 1) + (2 + 3).
 inline float sum(Float4 v) { return (v[0] + v[1]) + (v[2] + v[3]); }

@@ -48,6 +48,10 @@ TEMPLATE_TEST_CASE("a product has the bits of one sum from first to last, whatev
   const Matrix<S> expected = by_definition(transposed(view(at)), view(b), c);
   multiply(transposed(view(at)), view(b), target(c), Into::add);
   CHECK(c == expected);
+
+  const Matrix<S> bias = random_matrix<S>(1, n, 6);
+  multiply(view(a), view(b), target(c), Into::set, bias.data());
+  CHECK(c == by_definition(view(a), view(b), Matrix<S>(bias.replicate(m, 1))));
 }
 
 TEST_CASE("a product writes its own columns and no others") {
