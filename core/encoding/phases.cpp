@@ -19,14 +19,6 @@ SinCos2 one_by_one(Pair<Double2> angle) {
   return {Double2{first.sin, second.sin}, Double2{first.cos, second.cos}};
 }
 
-// a + sign·b
-void turn(const Phases& a, const Phases& b, double sign, Phases& sum) {
-  for (std::size_t k = 0; k < sum.size(); ++k) {
-    const Double2 sine = sign * b[k].sin;
-    sum[k] = {a[k].sin * b[k].cos + a[k].cos * sine, a[k].cos * b[k].cos - a[k].sin * sine};
-  }
-}
-
 }  // namespace
 
 Phases phases_at(DoubleDouble position, const std::vector<DoubleDouble>& frequencies) {
@@ -45,7 +37,14 @@ Phases phases_at(DoubleDouble position, const std::vector<DoubleDouble>& frequen
   return phases;
 }
 
-void turn_forward(const Phases& a, const Phases& b, Phases& sum) { turn(a, b, 1, sum); }
-void turn_backward(const Phases& a, const Phases& b, Phases& difference) { turn(a, b, -1, difference); }
+void turn(const Phases& a, const Phases& b, Phases& sum, Phases& difference) {
+  for (std::size_t k = 0; k < a.size(); ++k) {
+    const SinCos2 one = a[k], other = b[k];
+    const Double2 sc = one.sin * other.cos, cs = one.cos * other.sin;
+    const Double2 cc = one.cos * other.cos, ss = one.sin * other.sin;
+    sum[k] = {sc + cs, cc - ss};
+    difference[k] = {sc - cs, cc + ss};
+  }
+}
 
 }  // namespace posenc

@@ -16,8 +16,8 @@ using Phases = std::vector<SinCos2>;
 // The phases of position·w_i, each within 1 ulp.
 Phases phases_at(DoubleDouble position, const std::vector<DoubleDouble>& frequencies);
 
-// sum = a + b and a − b; each turn adds less than 2^-52 to the errors of both. All have the same size.
-void turn_forward(const Phases& a, const Phases& b, Phases& sum);
-void turn_backward(const Phases& a, const Phases& b, Phases& difference);
+// a + b and a − b; each turn adds less than 2^-52 to the errors of both. All have the same size, and the results are no
+// part of what is turned.
+void turn(const Phases& a, const Phases& b, Phases& sum, Phases& difference);
 
 }  // namespace posenc

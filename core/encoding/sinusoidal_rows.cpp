@@ -6,6 +6,7 @@
 
 #include "encoding/phases.h"
 #include "encoding/turned_rows.h"
+#include "encoding/wave_zeros.h"
 #include "numeric/elementary.h"
 
 namespace posenc {
@@ -32,27 +33,29 @@ template struct SinusoidalRow<double>;
 
 namespace {
 
-constexpr Index reach = 18;         // rows that a seed reaches on either side: an even number, as two steps go together
+constexpr Index reach = 26;         // rows that a seed reaches on either side: an even number, as two steps go together
 constexpr Index block = 2 * reach;  // the seed itself stands between two rows
 
-// The steps by (first + r)·scale rows, r = 0 … count − 1, first = ½ or 1. Those up to two and a half and the multiples
-// of five are evaluated from their angles; the others are turned by at most two and a half from the nearest multiple.
+// The steps by first·scale, (first + 1)·scale … rows, first = ½ or 1. The first three are evaluated from their angles,
+// and turned forward and backward from the middle of the next six or seven they give these, and so on. Only the first
+// middle is evaluated too.
 std::vector<Phases> make_steps(double first, Index count, double scale, const std::vector<DoubleDouble>& frequencies) {
+  constexpr std::size_t near = 3;
+  const auto wanted = static_cast<std::size_t>(count);
   const auto evaluated = [&](double step) { return phases_at(two_product(step, scale), frequencies); };
   std::vector<Phases> steps;
-  Phases five;
-  double at = 0;  // the multiple that `five` stands for
-  for (Index r = 0; r < count; ++r) {
-    const double step = first + static_cast<double>(r);
-    if (step > at + 2.5) five = evaluated(at += 5);
-    const double beyond = std::fabs(step - at);
-    if (at == 0 || beyond == 0) {
-      steps.push_back(at == 0 ? evaluated(step) : five);
-      continue;
-    }
-    steps.emplace_back(five.size());
-    const Phases& near = steps[static_cast<std::size_t>(beyond - first)];
-    step > at ? turn_forward(five, near, steps.back()) : turn_backward(five, near, steps.back());
+  for (std::size_t r = 0; r < std::min(near, wanted); ++r) steps.push_back(evaluated(first + static_cast<double>(r)));
+  if (wanted <= near) return steps;
+
+  const bool whole = first == 1;  // then the middle is a step itself
+  const Phases apart = evaluated(whole ? 7 : 6);
+  Phases middle = apart, next = apart, unused = apart;
+  while (steps.size() < wanted) {
+    const std::size_t below = steps.size() + near, above = below + whole;
+    steps.resize(above + near, middle);
+    for (std::size_t r = 0; r < near; ++r) turn(middle, steps[r], steps[above + r], steps[below - 1 - r]);
+    turn(middle, apart, next, unused);
+    middle.swap(next);
   }
   return steps;
 }
@@ -62,7 +65,7 @@ class Rotation {
   Rotation(const SinusoidalRow<float>& rows, Matrix<float>& table)
       : rows_(rows),
         table_(table),
-        seed_reach_(std::min<Index>(15, table.rows() / (2 * block))),
+        seed_reach_(std::min<Index>(17, table.rows() / (2 * block))),
         row_steps_(make_steps(0.5, reach, 1, rows.frequencies)),
         seed_steps_(make_steps(1, seed_reach_, block, rows.frequencies)),
         row_outside_(static_cast<std::size_t>(table.cols())),
@@ -70,29 +73,27 @@ class Rotation {
 
   // The seed in the middle of each stretch is evaluated from its angles, the others are turned from it.
   void write() {
-    const Index stretch = (2 * seed_reach_ + 1) * block;
-    for (Index begin = 0; begin < table_.rows(); begin += stretch) {
+    Phases before, after;
+    for (Index begin = 0; begin < table_.rows(); begin += (2 * seed_reach_ + 1) * block) {
       const Index middle = begin + seed_reach_ * block;
       const Phases seed = phases_at(add(rows_.position(middle), {reach - 0.5, 0}), rows_.frequencies);
-      Phases turned(seed.size());
-      for (Index j = -seed_reach_; j <= seed_reach_ && middle + j * block < table_.rows(); ++j) {
-        if (j < 0) turn_backward(seed, seed_steps_[static_cast<std::size_t>(-j - 1)], turned);
-        if (j > 0) turn_forward(seed, seed_steps_[static_cast<std::size_t>(j - 1)], turned);
-        write_block(middle + j * block, j == 0 ? seed : turned);
+      write_block(middle, seed);
+      before = after = seed;
+      for (Index j = 1; j <= seed_reach_; ++j) {
+        turn(seed, seed_steps_[static_cast<std::size_t>(j - 1)], after, before);
+        write_block(middle - j * block, before);
+        write_block(middle + j * block, after);
       }
     }
+    renew_small_entries();
   }
 
  private:
   // The rows begin … begin + block − 1, the outermost first, from the seed between the two in the middle.
   void write_block(Index begin, const Phases& seed) {
-    for (Index r = reach - 2; r >= 0; r -= 2) {
-      if (write_turned_rows(rows_.order, seed, rows_beside(begin, r + 1), rows_beside(begin, r))) continue;
-      for (Index beside : {r + 1, r}) {
-        renew_small_entries(begin + reach - 1 - beside);
-        renew_small_entries(begin + reach + beside);
-      }
-    }
+    if (begin >= table_.rows()) return;
+    for (Index r = reach - 2; r >= 0; r -= 2)
+      write_turned_rows(rows_.order, seed, rows_beside(begin, r + 1), rows_beside(begin, r));
   }
 
   // The two rows at r + 1/2 rows from the seed.
@@ -104,21 +105,21 @@ class Rotation {
   // The last block may reach beyond the table.
   float* memory_of(Index row) { return row < table_.rows() ? &table_(row, 0) : row_outside_.data(); }
 
-  void renew_small_entries(Index row) {
-    const Index width = rows_.order.sines + rows_.order.cosines;
-    float* const entries = memory_of(row);
-    if (row >= table_.rows() || all_safe(entries, width)) return;
+  // An entry below 2^-15 may have lost more than a thousandth of its last place to the rotation.
+  void renew_small_entries() {
     // beside position 0 every wave is small
-    if (std::fabs(rows_.position(row).hi) < 0.5) return rows_.write(row, entries);
+    const double origin = std::round(-rows_.options.start);
+    if (origin >= 0 && origin < static_cast<double>(table_.rows()))
+      rows_.write(static_cast<Index>(origin), &table_(static_cast<Index>(origin), 0));
 
-    for (Index column = 0; column < width; ++column)
-      if (std::fabs(entries[column]) < least_safe_entry) renew(row, rows_.order.pair_at(column));
-  }
-
-  // A wave that turns by less than half a radian in the whole table has no zero but that at position 0.
-  void renew(Index row, Index pair) {
-    const bool swings = rows_.frequencies[static_cast<std::size_t>(pair)].hi * furthest_ > 0.5;
-    if (swings) rows_.write_pair(row, pair, memory_of(row));
+    for (Index pair = 0; pair < rows_.order.sines; ++pair) {
+      const DoubleDouble frequency = rows_.frequencies[static_cast<std::size_t>(pair)];
+      // a wave that turns by less than half a radian in the whole table has no other zero
+      if (frequency.hi * furthest_ <= 0.5) continue;
+      const WaveZeros zeros(rows_.position(0), frequency, table_.rows());
+      for (Index row = zeros.next(0); row < table_.rows(); row = zeros.next(row + 1))
+        if (static_cast<double>(row) != origin) rows_.write_pair(row, pair, &table_(row, 0));
+    }
   }
 
   const SinusoidalRow<float>& rows_;

@@ -25,13 +25,13 @@ struct SinusoidalRow {
 };
 
 // All rows of the table, its columns of waves only, by rotation: the row at p ± r is the row at p turned by ±r·w_i in
-// every pair. A seed between two rows, turned by 1/2, 3/2 … 35/2 rows, gives the 18 rows on either side of it; turned
-// by up to 15 times 36 rows it gives the seeds beside it. So angles are evaluated for one seed in 1116 rows and for
-// eleven of the steps.
+// every pair. A seed between two rows, turned by 1/2, 3/2 … 51/2 rows, gives the 26 rows on either side of it; turned
+// by up to 17 times 52 rows it gives the seeds beside it. So angles are evaluated for one seed in 1820 rows and for
+// eight of the steps.
 //
-// All of it runs in double with an error below 2^-49, and each entry is rounded to float once: for entries of 2^-15 and
+// All of it runs in double with an error below 2^-48, and each entry is rounded to float once: for entries of 2^-15 and
 // more the error is a thousandth of a unit in their last place. The few smaller ones, beside the zeros of the waves,
-// are noticed on the way and evaluated from their angles.
+// are found by arithmetic on the frequencies and evaluated from their angles.
 void write_rows_by_rotation(const SinusoidalRow<float>& rows, Matrix<float>& table);
 
 }  // namespace posenc
