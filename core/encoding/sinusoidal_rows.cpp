@@ -65,7 +65,7 @@ class Rotation {
   Rotation(const SinusoidalRow<float>& rows, Matrix<float>& table)
       : rows_(rows),
         table_(table),
-        seed_reach_(std::min<Index>(17, table.rows() / (2 * block))),
+        seed_reach_(std::min<Index>(17, (table.rows() + block - 1) / block / 2)),
         row_steps_(make_steps(0.5, reach, 1, rows.frequencies)),
         seed_steps_(make_steps(1, seed_reach_, block, rows.frequencies)),
         row_outside_(static_cast<std::size_t>(table.cols())),
