@@ -27,10 +27,11 @@ void Doors<Sinusoidal, S>::add(const S*, S* x, Index rows) const {
 
 template <class S>
 Doors<Sinusoidal2d, S>::Doors(const Sinusoidal2d& image, ModelShape shape, PositionRange positions) {
-  const Matrix<S> table = sinusoidal_2d_table<S>(image.height, image.width, shape.d_model, image.options);
-  check_range("first", positions.first, 0, table.rows());
-  check_range("count", positions.count, 0, table.rows() - positions.first);
-  table_ = table.middleRows(positions.first, positions.count);
+  const Sinusoidal2dRows<S> rows(image.height, image.width, shape.d_model, image.options);
+  check_range("first", positions.first, 0, rows.count());
+  check_range("count", positions.count, 0, rows.count() - positions.first);
+  table_.resize(positions.count, shape.d_model);
+  for (Index row = 0; row < table_.rows(); ++row) rows.write(positions.first + row, &table_(row, 0));
 }
 
 template <class S>

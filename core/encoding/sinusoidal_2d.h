@@ -23,4 +23,19 @@ template <class S>
 Matrix<S> sinusoidal_2d_table(std::int64_t height, std::int64_t width, std::int64_t d,
                               const Sinusoidal2dOptions& options = {});
 
+// The same rows one by one, for those who need few of a large image: what is kept is E along its longer side.
+template <class S>
+class Sinusoidal2dRows {
+ public:
+  Sinusoidal2dRows(std::int64_t height, std::int64_t width, std::int64_t d, const Sinusoidal2dOptions& options);
+
+  Index count() const { return count_; }
+  void write(Index row, S* to) const;  // to: d entries
+
+ private:
+  Sinusoidal2dOptions options_;
+  Index width_, count_;
+  Matrix<S> e_;  // positions × d/2
+};
+
 }  // namespace posenc

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
 
 #include "numeric/refuse.h"
 
@@ -161,12 +162,11 @@ Matrix<double> selected_columns(const Inputs& in, std::string_view name, const M
   return result;
 }
 
-Matrix<double> selected_rows(const Inputs& in, std::string_view name, const Matrix<double>& all) {
-  if (!in.has(name)) return all;
-  const std::vector<Index> rows = places(in, name, all.rows());
-  Matrix<double> result(static_cast<Index>(rows.size()), all.cols());
-  for (std::size_t k = 0; k < rows.size(); ++k) result.row(static_cast<Index>(k)) = all.row(rows[k]);
-  return result;
+std::vector<Index> selected_places(const Inputs& in, std::string_view name, Index count) {
+  if (in.has(name)) return places(in, name, count);
+  std::vector<Index> all(static_cast<std::size_t>(count));
+  std::iota(all.begin(), all.end(), Index{0});
+  return all;
 }
 
 }  // namespace posenc::cases

@@ -85,6 +85,8 @@ class Inputs {
 // a place outside all.
 std::vector<double> selected(const Inputs& in, std::string_view name, const std::vector<double>& all);
 Matrix<double> selected_columns(const Inputs& in, std::string_view name, const Matrix<double>& all);
-Matrix<double> selected_rows(const Inputs& in, std::string_view name, const Matrix<double>& all);
+
+// These places themselves, among 0 … count − 1.
+std::vector<Index> selected_places(const Inputs& in, std::string_view name, Index count);
 
 }  // namespace posenc::cases

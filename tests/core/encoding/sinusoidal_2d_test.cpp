@@ -40,6 +40,20 @@ TEST_CASE("the class token is a row of zeros in front") {
   CHECK(with.bottomRows(4) == without);
 }
 
+TEST_CASE("one row alone is that row of the table") {
+  Sinusoidal2dOptions options;
+  options.class_token = GENERATE(false, true);
+  options.order = GENERATE(AxisOrder::x_first, AxisOrder::y_first);
+  const Matrix<float> table = sinusoidal_2d_table<float>(4, 3, 8, options);
+  const Sinusoidal2dRows<float> rows(4, 3, 8, options);
+  REQUIRE(rows.count() == table.rows());
+  for (const Index row : {Index{0}, Index{1}, Index{5}, table.rows() - 1}) {
+    Vector<float> alone(8);
+    rows.write(row, alone.data());
+    CHECK(alone.transpose() == table.row(row));
+  }
+}
+
 TEST_CASE("widths that four does not divide, and images beyond all bounds, are refused") {
   CHECK(contains(refusal([] { sinusoidal_2d_table<float>(2, 2, 6); }), "6"));
   CHECK(contains(refusal([] { sinusoidal_2d_table<float>(2, 2, 0); }), "0"));

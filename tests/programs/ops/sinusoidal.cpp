@@ -114,9 +114,12 @@ Json sincos_2d_op(const Inputs& in) {
   options.order =
       in.choice<AxisOrder>("order", {{"x_first", AxisOrder::x_first}, {"y_first", AxisOrder::y_first}}, options.order);
   options.class_token = in.flag("cls", options.class_token);
-  const Matrix<double> table =
-      sinusoidal_2d_table<double>(in.whole("height"), in.whole("width"), in.whole("d"), options);
-  return to_json(selected_columns(in, "columns", selected_rows(in, "rows", table)));
+  const std::int64_t d = in.whole("d");
+  const Sinusoidal2dRows<double> rows(in.whole("height"), in.whole("width"), d, options);
+  const std::vector<Index> places = selected_places(in, "rows", rows.count());
+  Matrix<double> table(static_cast<Index>(places.size()), static_cast<Index>(d));
+  for (Index row = 0; row < table.rows(); ++row) rows.write(places[static_cast<std::size_t>(row)], &table(row, 0));
+  return to_json(selected_columns(in, "columns", table));
 }
 
 }  // namespace
