@@ -21,7 +21,7 @@ const encodings: Record<string, { needs: string[]; may: string[] }> = {
   learned: { needs: [], may: ['rows', 'offset'] },
 };
 const scalings: Record<string, { needs: string[]; may: string[] }> = {
-  linear: { needs: ['factor'], may: [] },
+  linear: { needs: ['factor', 'original_max'], may: [] },
   yarn: { needs: ['factor', 'original_max'], may: ['beta_fast', 'beta_slow', 'truncate', 'mscale', 'mscale_all_dim'] },
   llama3: { needs: ['factor', 'low_freq_factor', 'high_freq_factor', 'original_max'], may: [] },
 };

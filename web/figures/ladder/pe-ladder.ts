@@ -7,7 +7,7 @@ import type { Series } from '../../drawing/pe-chart.ts';
 import type { Core, RopeFrequencies, RopeOptions, RopeScaling } from '../../engine/engine.ts';
 import { choice, flag, real, type Values, whole } from '../fields.ts';
 import { type Export, Figure } from '../figure.ts';
-import { type Preset, presets, rules } from './rules.ts';
+import { type Lengths, lengthsOf, type Preset, presets, rules } from './rules.ts';
 
 const fields = {
   model: choice({
@@ -30,10 +30,8 @@ const fields = {
 type State = Values<typeof fields>;
 type Rule = Extract<RopeScaling, keyof State>;
 
-interface Result {
+interface Result extends Lengths {
   preset: Preset | undefined;
-  trained: number;
-  factor: number;
   plain: RopeFrequencies;
   stretched: { rule: RopeScaling; label: string; found: RopeFrequencies }[];
 }
@@ -57,22 +55,21 @@ export class PeLadder extends Figure<typeof fields, Result> {
     const preset = presets.find(({ id }) => id === values.model);
     const own: RopeOptions = preset?.options ?? { headDim: values.headDim, base: values.base };
     const { headDim, base, partial, scaling = 'none' } = own;
-    const trained = preset?.trained ?? values.trained;
-    const factor = own.factor ?? values.factor;
+    const lengths = lengthsOf(preset, values);
+    const { trained, factor, wanted } = lengths;
     const shape = { headDim, ...(base && { base }), ...(partial && { partial }) };
     const numbers = {
       factor,
       originalMax: trained,
       maxPosition: trained,
-      seqLen: Math.round(trained * factor),
+      seqLen: Math.round(wanted),
       lowFreqFactor: 1,
       highFreqFactor: 4,
     };
     const chosen = rules.filter(([rule]) => rule === scaling || values[rule as Rule] === true);
     return {
+      ...lengths,
       preset,
-      trained,
-      factor,
       plain: core.ropeFrequencies(shape),
       stretched: chosen
         .filter(([rule]) => rule !== 'none')
@@ -87,8 +84,8 @@ export class PeLadder extends Figure<typeof fields, Result> {
 
   protected override get idle(): readonly string[] {
     if (this.values.model === 'own') return [];
-    const options = this.result?.preset?.options;
-    return ['headDim', 'base', 'trained', ...(options?.factor ? ['factor'] : [])];
+    const { options, trained } = this.result?.preset ?? {};
+    return ['headDim', 'base', ...(trained ? ['trained'] : []), ...(options?.factor ? ['factor'] : [])];
   }
 
   #pair({ plain }: Result, { pair }: State): number {
@@ -96,7 +93,7 @@ export class PeLadder extends Figure<typeof fields, Result> {
   }
 
   protected draw(result: Result, values: State): TemplateResult {
-    const { plain, stretched, trained, factor } = result;
+    const { plain, preset, stretched, trained, factor, wanted } = result;
     const pair = this.#pair(result, values);
     const x = Float64Array.from(plain.wavelengths, (_, i) => i);
     const line = (name: string, rule: RopeScaling, found: RopeFrequencies): Series => ({
@@ -110,8 +107,11 @@ export class PeLadder extends Figure<typeof fields, Result> {
       ...stretched.map(({ rule, label, found }) => line(label, rule, found)),
     ];
     const levels = [
-      { y: Math.log10(trained), name: `trained: ${compact(trained)}` },
-      { y: Math.log10(trained * factor), name: `wanted: ${compact(trained * factor)}` },
+      {
+        y: Math.log10(trained),
+        name: `${preset?.longest === trained ? 'longest input' : 'trained'}: ${compact(trained)}`,
+      },
+      { y: Math.log10(wanted), name: `wanted: ${wantedIn(result)}` },
     ];
     return html`
       <pe-chart .series=${series} .levels=${factor > 1 ? levels : levels.slice(0, 1)} .cursor=${pair} step="1" height="340"
@@ -128,24 +128,26 @@ export class PeLadder extends Figure<typeof fields, Result> {
     const moved = stretched.map(
       ({ label, found }) => `${label} × ${compact((found.wavelengths[pair] ?? Number.NaN) / length)}`,
     );
-    return `Pair ${pair}: one turn in ${compact(length)} positions, ${compact(trained / length)} turns made in training. ${
+    return `Pair ${pair}: one turn in ${compact(length)} positions, ${compact(trained / length)} turns in ${compact(trained)} positions. ${
       moved.length ? `Wavelength after: ${moved.join('; ')}.` : ''
     }`;
   }
 
-  protected statement({ plain, trained, preset, stretched, factor }: Result): string {
+  protected statement(result: Result): string {
+    const { plain, trained, said, stretched, factor } = result;
     const short = plain.wavelengths.filter((length) => length > trained).length;
     const count = plain.wavelengths.length;
-    const about = preset ? `${preset.name}, ` : '';
     const attention = stretched.find(({ label }) => label.includes('own rule'))?.found.attentionFactor ?? 1;
     const sharpened = attention === 1 ? '' : ` Its rule also multiplies cosine and sine by ${compact(attention)}.`;
-    return `${about}trained to ${compact(trained)} tokens: ${short} of ${count} pairs never finished a turn. Those break first at ${compact(trained * factor)}.${sharpened}`;
+    const breaks = factor > 1 && short ? ` Those break first at ${wantedIn(result)}.` : '';
+    const turned = short ? `${short} of ${count} pairs never finished a turn.` : `all ${count} pairs finished a turn.`;
+    return `${said}: ${turned}${breaks}${sharpened}`;
   }
 
   protected override twin({ plain, stretched, trained }: Result): TemplateResult {
     return html`<div class="scroll" role="region" tabindex="0" aria-label="Wavelengths of all pairs"><table>
       <caption>Wavelengths in positions</caption>
-      <thead><tr><th scope="col">pair</th><th scope="col">as trained</th><th scope="col">turns in training</th>
+      <thead><tr><th scope="col">pair</th><th scope="col">as trained</th><th scope="col">turns in ${compact(trained)} positions</th>
         ${stretched.map(({ label }) => html`<th scope="col">${label}</th>`)}</tr></thead>
       <tbody>${Array.from(
         plain.wavelengths,
@@ -172,6 +174,10 @@ export class PeLadder extends Figure<typeof fields, Result> {
     ];
   }
 }
+
+/** The wanted length; as a product where no table says it. */
+const wantedIn = ({ trained, factor, wanted }: Lengths): string =>
+  wanted === trained * factor ? `${compact(factor)} × ${compact(trained)} = ${compact(wanted)}` : compact(wanted);
 
 const power10 = (power: number): string =>
   power < 4 ? compact(10 ** power) : scientific(10 ** power).replace('1.0·', '');
