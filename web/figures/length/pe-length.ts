@@ -13,6 +13,7 @@ import { choice, flag, type Values, whole } from '../fields.ts';
 import { type Export, Figure } from '../figure.ts';
 import css from '../race/race.css?inline';
 import { chosenSchemes, schemeFlags } from '../race/schemes.ts';
+import { ends } from './ends.ts';
 
 const fields = {
   task: choice({
@@ -159,16 +160,11 @@ export class PeLength extends Figure<typeof fields, Result> {
   }
 
   protected statement(_: Result, { length }: State): string {
-    const ends = this.#arms.flatMap(({ scheme, progress }) => {
-      const at = progress?.points.find((point) => point.length === 2 * length);
-      if (!at || at.runs.length === 0) return [];
-      return [
-        `${schemes[scheme].label} ${at.mean === null ? 'has no such positions' : `${(100 * at.mean).toFixed(0)} %`}`,
-      ];
-    });
-    return ends.length
-      ? `At twice the trained length: ${ends.join('; ')}.`
-      : `Trained up to ${length}, tested up to ${4 * length}. Which schemes will hold?`;
+    const arms = this.#arms.map(({ scheme, progress }) => ({
+      label: schemes[scheme].label,
+      points: progress?.points ?? [],
+    }));
+    return ends(arms, length) || `Trained up to ${length}, tested up to ${4 * length}. Which schemes will hold?`;
   }
 
   protected override twin(): TemplateResult {
