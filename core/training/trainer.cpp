@@ -147,7 +147,8 @@ Prediction TrainerOf<S>::predict(std::string_view text) {
   Prediction result;
   result.ids = read_string(options_.task, text);
   const auto length = static_cast<Index>(result.ids.size());
-  check_range("length of the string", length, 1, usable_positions(options_.model.scheme));
+  check_range("length of the string", length, task_shape(options_.task).shortest,
+              usable_positions(options_.model.scheme));
   result.expected = task_answers(options_.task, result.ids);
 
   Encoder<S>& model = model_for(1, length);

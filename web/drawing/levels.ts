@@ -51,12 +51,20 @@ export function markName({ x: at, name }: { x: number; name: string }, x: Scale,
   return svg`<text class="level" x=${x(at) + (fits ? 6 : -6)} y=${y.range[0] - 8} text-anchor=${fits ? 'start' : 'end'}>${name}</text>`;
 }
 
-/** How many points of the curves lie where a name would stand. */
+// a steep curve may have no point where it passes a name, so what lies between two is looked at too
+const between = 8;
+
+/** How many places of the curves lie where a name would stand. */
 function passing(curves: readonly Curve[], place: { from: number; top: number }, width: number, x: Scale, y: Scale) {
   let count = 0;
   for (const curve of curves) {
-    for (let i = 0; i < curve.x.length; i++) {
-      const [right, down] = [x(curve.x[i] ?? 0) - place.from, y(curve.y[i] ?? Number.NaN) - place.top];
+    for (let i = 0; i < curve.x.length * between; i++) {
+      const at = (of: ArrayLike<number>) => {
+        const [point, part] = [Math.floor(i / between), (i % between) / between];
+        const here = of[point] ?? Number.NaN;
+        return here + part * ((of[point + 1] ?? here) - here);
+      };
+      const [right, down] = [x(at(curve.x)) - place.from, y(at(curve.y)) - place.top];
       if (right >= 0 && right <= width && down >= 0 && down <= height) count++;
     }
   }

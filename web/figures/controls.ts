@@ -6,7 +6,8 @@ import { words } from '../strings/en.ts';
 import type { Control, Field, Fields } from './fields.ts';
 
 export interface ControlState {
-  refused: ReadonlyMap<string, string>;
+  /** What was typed and not taken, and why. */
+  refused: ReadonlyMap<string, { text: string; why: string }>;
   locked: ReadonlySet<string>;
   hidden: ReadonlySet<string>;
   set(change: Record<string, unknown>): void;
@@ -34,15 +35,15 @@ export function controls(fields: Fields, values: Record<string, unknown>, state:
 
 function control(name: string, field: Field<unknown>, value: unknown, state: ControlState): TemplateResult {
   const locked = state.locked.has(name);
-  const text = state.refused.get(name) ?? field.format(value);
-  const wrong = state.refused.has(name);
+  const text = state.refused.get(name)?.text ?? field.format(value);
+  const why = state.refused.get(name)?.why;
   switch (field.control.kind) {
     case 'number':
-      return numberControl(name, field.label, field.control, value as number, text, wrong, locked, state);
+      return numberControl(name, field.label, field.control, value as number, text, why, locked, state);
     case 'choice':
       return html`<div class="control">
         <label for=${name}>${field.label}</label>
-        <select id=${name} ?disabled=${locked} @change=${(event: Event) => state.type(name, textOf(event))}>
+        <select id=${name} ?disabled=${locked} .value=${live(String(value))} @change=${(event: Event) => state.type(name, textOf(event))}>
           ${field.control.options.map(
             (option) =>
               html`<option value=${option.value} ?selected=${option.value === value}>${option.label}</option>`,
@@ -59,8 +60,9 @@ function control(name: string, field: Field<unknown>, value: unknown, state: Con
       return html`<div class="control wide">
         <label for=${name}>${field.label}</label>
         <input type="text" id=${name} autocomplete="off" ?disabled=${locked} .value=${live(text)}
-          aria-invalid=${wrong ? 'true' : nothing}
+          aria-invalid=${why ? 'true' : nothing} aria-describedby=${why ? `${name}-why` : nothing}
           @change=${(event: Event) => state.type(name, textOf(event))} />
+        ${reason(name, why)}
       </div>`;
   }
 }
@@ -71,7 +73,7 @@ function numberControl(
   range: Kind<'number'>,
   value: number,
   text: string,
-  wrong: boolean,
+  why: string | undefined,
   locked: boolean,
   state: ControlState,
 ): TemplateResult {
@@ -86,10 +88,15 @@ function numberControl(
     <input type="range" id=${`${name}-slider`} min=${slider.min} max=${slider.max} step=${slider.step}
       .value=${live(String(slider.at))} aria-valuetext=${text} ?disabled=${locked} @input=${slide} />
     <input type="text" inputmode="decimal" autocomplete="off" class="exact" aria-label=${`${label}, ${words.controls.exact}`}
-      .value=${live(text)} aria-invalid=${wrong ? 'true' : nothing} ?disabled=${locked}
+      .value=${live(text)} aria-invalid=${why ? 'true' : nothing} aria-describedby=${why ? `${name}-why` : nothing} ?disabled=${locked}
       @change=${(event: Event) => state.type(name, textOf(event))} />
+    ${reason(name, why)}
   </div>`;
 }
+
+/** Beside the box that holds what was not taken. */
+const reason = (name: string, why: string | undefined) =>
+  why ? html`<span class="why" id=${`${name}-why`}>${why}</span>` : nothing;
 
 const textOf = (event: Event): string => (event.target as HTMLInputElement | HTMLSelectElement).value;
 

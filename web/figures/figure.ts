@@ -42,6 +42,8 @@ export abstract class Figure<F extends Fields, R, C extends StartCore = Core> ex
   #initial: Values<F>;
   /** What was typed and not taken, and why. */
   readonly #refused = new Map<string, { text: string; why: string }>();
+  /** What the picture is that stays where the core refuses the state. */
+  #shown = '';
   #stale = true;
   protected readonly more = new More(this);
   #locked = new Set<string>();
@@ -78,6 +80,14 @@ export abstract class Figure<F extends Fields, R, C extends StartCore = Core> ex
   protected twin(_result: R, _values: Values<F>): TemplateResult | typeof nothing {
     return nothing;
   }
+  /** Whether the statement changes by itself just now: nobody wants every step read out. */
+  protected get busy(): boolean {
+    return false;
+  }
+  /** What answers the last of the controls, and so stands under them. */
+  protected below(_result: R, _values: Values<F>): TemplateResult | typeof nothing {
+    return nothing;
+  }
   /** Fields whose controls the present state does not need. */
   protected get idle(): readonly string[] {
     return [];
@@ -111,6 +121,13 @@ export abstract class Figure<F extends Fields, R, C extends StartCore = Core> ex
   /** Computes anew although no field changed: something beside them did, such as an opened file. */
   protected refresh(): void {
     this.#stale = true;
+    this.requestUpdate();
+  }
+
+  /** Says beside its box that what a field holds was not taken, as only the attempt could tell; '' takes it back. */
+  protected refuse(name: string, why: string): void {
+    if (why) this.#refused.set(name, { text: this.fields[name]?.format(this.values[name]) ?? '', why });
+    else this.#refused.delete(name);
     this.requestUpdate();
   }
 
@@ -197,6 +214,7 @@ export abstract class Figure<F extends Fields, R, C extends StartCore = Core> ex
       this.unfit = '';
     } catch (reason) {
       this.unfit = (reason as Error).message;
+      this.#shown = words.figure.before;
       if (reason instanceof WebAssembly.RuntimeError) this.#restart();
       else if (this.result === undefined) this.#showUsual(this.core);
     }
@@ -206,6 +224,7 @@ export abstract class Figure<F extends Fields, R, C extends StartCore = Core> ex
   #showUsual(core: C): void {
     try {
       this.result = this.compute(core, initialValues(this.fields) as Values<F>);
+      this.#shown = words.figure.usual;
     } catch {
       // a figure that cannot draw its usual state either has only the sentence
       this.resting = this.unfit;
@@ -216,6 +235,7 @@ export abstract class Figure<F extends Fields, R, C extends StartCore = Core> ex
   #restart(): void {
     this.core = undefined;
     this.unfit = words.figure.trapped;
+    this.#shown = '';
     this.#start();
   }
 
@@ -230,23 +250,26 @@ export abstract class Figure<F extends Fields, R, C extends StartCore = Core> ex
       <figure aria-labelledby="heading">
         <figcaption id="heading">${this.heading}</figcaption>
         ${this.draw(result, this.values)}
-        <p class="statement" role="status">${this.statement(result, this.values)}</p>
-        <p class="message" role="alert">${this.#complaint()}</p>
+        <p class="statement" role="status" aria-live=${this.busy ? 'off' : nothing}>${this.statement(result, this.values)}</p>
+        ${this.#complaint()}
         ${controls(this.fields, this.values, {
-          refused: new Map([...this.#refused].map(([name, { text }]) => [name, text])),
+          refused: this.#refused,
           locked: this.#locked,
           hidden: new Set([...this.#hidden, ...this.idle]),
           set: (change) => this.set(change as Partial<Values<F>>),
           type: (name, text) => this.type(name, text),
         })}
+        ${this.below(result, this.values)}
         ${this.#underneath(result)}
       </figure>
     `;
   }
 
-  /** One sentence at a time: what was asked for last, the state, then what stands in a box and was not taken. */
-  #complaint(): string {
-    return this.message || this.unfit || ([...this.#refused.values()].at(-1)?.why ?? '');
+  /** One at a time: what was asked for last, the state, then what stands in a box, which is read beside it already. */
+  #complaint(): TemplateResult {
+    const boxed = [...this.#refused.values()].at(-1)?.why ?? '';
+    const said = this.message || (this.unfit && `${this.unfit} ${this.#shown}`.trim());
+    return html`<p class=${said ? 'message' : 'message heard'} role="alert">${said || boxed}</p>`;
   }
 
   #underneath(result: R): TemplateResult {

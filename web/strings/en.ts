@@ -12,6 +12,8 @@ export const words = {
     linkCopied: 'Link copied.',
     reset: 'Reset',
     share: 'For teachers: prepare and embed this state',
+    before: 'What is shown belongs to the settings before.',
+    usual: 'What is shown belongs to the usual settings.',
     trapped: 'The core stopped and is being started again; the last good picture stays.',
   },
   controls: {

@@ -139,6 +139,10 @@ export class PeLearned extends Figure<typeof fields, Result> {
       rowLabel="Position" colLabel=${square ? 'Position' : 'Embedding dimension'} label=${`${name}: ${table.rows} by ${table.cols} values`}></pe-grid></div>`;
   }
 
+  protected override get busy(): boolean {
+    return this.#race?.state === 'running';
+  }
+
   protected statement({ before, now }: Result): string {
     const core = this.core as Core;
     const mean = (table: Table) => {

@@ -1,7 +1,7 @@
 // The same tiny Transformer, the same seed, with and without positions: trained while the reader watches.
 
-import { html, type TemplateResult, unsafeCSS } from 'lit';
-import { compact, percent } from '../../drawing/numbers.ts';
+import { html, nothing, type TemplateResult, unsafeCSS } from 'lit';
+import { percent } from '../../drawing/numbers.ts';
 import type { Core, SchemeName, TrainingOptions } from '../../engine/engine.ts';
 import { figureStyles } from '../../style/figure.ts';
 import { schemes } from '../../style/schemes.ts';
@@ -24,6 +24,9 @@ interface Result {
   arms: SchemeName[];
 }
 
+/** A model that cannot take the string says why. */
+type Answer = Trial | { name: string; why: string };
+
 const target = 0.995;
 
 export class PeRace extends Figure<typeof fields, Result> {
@@ -40,7 +43,9 @@ export class PeRace extends Figure<typeof fields, Result> {
       this.#trials = [];
     },
   );
-  #trials: Trial[] = [];
+  /** The string that was answered last, and what each model made of it. */
+  #tried = '';
+  #trials: Answer[] = [];
   #saved: SavedModel | undefined;
 
   protected compute(core: Core, values: RaceValues): Result {
@@ -96,9 +101,16 @@ export class PeRace extends Figure<typeof fields, Result> {
       <p class="name">${tasks[options.task].words}</p>
       ${charts(race.arms, ceiling)}
       <ul class="notes">${race.arms.filter(({ note }) => note).map((arm) => html`<li>${schemes[arm.scheme].label}: ${arm.note}</li>`)}</ul>
-      ${this.#trials.map((trial) => tried(trial))}
+    `;
+  }
+
+  protected override below(): TemplateResult {
+    const trials = this.#trials;
+    return html`
       <label class="saved">Try a saved model (.safetensors)
         <input type="file" accept=".safetensors" @change=${this.#openSaved} /></label>
+      <p class="readout" role="status">${trials.length ? `On ${this.#tried}: ${trials.map(inShort).join('; ')}.` : ''}</p>
+      ${trials.map((trial) => ('why' in trial ? nothing : tried(trial)))}
     `;
   }
 
@@ -106,7 +118,8 @@ export class PeRace extends Figure<typeof fields, Result> {
     if (race.note) return race.note;
     if (race.elapsedMs === 0) return '';
     const where = race.inWorkers ? '' : ' in the page’s own turns';
-    return `${compact(race.elapsedMs / 1000)} s, ${Math.round(race.stepsPerSecond)} steps a second, all models together${where}`;
+    const end = race.state === 'finished' ? 'Finished: ' : '';
+    return `${end}${(race.elapsedMs / 1000).toFixed(1)} s, ${Math.round(race.stepsPerSecond)} steps a second, all models together${where}`;
   }
 
   #play(race: Race): void {
@@ -118,13 +131,17 @@ export class PeRace extends Figure<typeof fields, Result> {
     this.requestUpdate();
   };
 
+  protected override get busy(): boolean {
+    return this.#race?.state === 'running';
+  }
+
   protected statement({ ceiling, options }: Result): string {
     const arms = this.#race?.arms ?? [];
     if (arms.some(({ tried: measured }) => measured.length > 0)) return standings(arms);
     const best =
       ceiling === null
         ? 'No ceiling is derived for this task.'
-        : `Without positions, ${percent(ceiling)} is the best that any model can reach.`;
+        : `Without positions, ${percent(ceiling)} is the best that any model can reach on average.`;
     return `${tasks[options.task].label}. ${best}`;
   }
 
@@ -188,12 +205,32 @@ export class PeRace extends Figure<typeof fields, Result> {
       }));
       if (saved) models.push({ name: saved.name, answer: () => saved.predict(own) });
       if (models.length === 0) throw new RangeError('Nothing is trained yet: start the race first.');
-      this.#trials = await Promise.all(
-        models.map(async ({ name, answer }) => ({ core, name, prediction: await answer() })),
+      const trials = await Promise.all(
+        models.map(({ name, answer }) =>
+          answer().then(
+            (prediction): Answer => ({ core, name, prediction }),
+            (reason: Error): Answer => ({ name, why: reason.message }),
+          ),
+        ),
       );
+      if (own !== this.values.own) return;
+      this.#tried = own;
+      this.#trials = trials;
+      const refusals = trials.flatMap((trial) => ('why' in trial ? trial.why : []));
+      const none = refusals.length === trials.length;
+      if (none) this.#trials = [];
+      this.refuse('own', none ? (refusals[0] ?? '') : '');
     });
     this.requestUpdate();
   }
+}
+
+function inShort(answer: Answer): string {
+  const { name } = answer;
+  if ('why' in answer) return `${name} cannot answer (${answer.why.replace(/\.$/, '')})`;
+  const { answers, expected } = answer.prediction;
+  const asked = expected.flatMap((right, i) => (right === '' ? [] : [right === answers[i]]));
+  return `${name} has ${asked.filter(Boolean).length} of ${asked.length} right`;
 }
 
 const trained = ({ run, state }: Arm): boolean => run >= 0 && state !== 'lost';

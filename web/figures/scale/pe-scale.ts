@@ -15,7 +15,7 @@ const fields = {
   sigma: real({ label: 'Spread σ of the embedding entries', min: 0.001, max: 10, initial: 0.02, scale: 'log' }),
   scaled: flag({ label: 'Multiply the embedding by √d_model', initial: false }),
   amplitude: real({ label: 'Amplitude of the positions', min: 0.001, max: 100, initial: 1, scale: 'log' }),
-  d: whole({ label: 'Dimensions (d_model)', min: 2, max: 1024, initial: 192, scale: 'log' }),
+  d: whole({ label: 'Dimensions (d_model)', min: 2, max: 512, initial: 192, scale: 'log' }),
 };
 
 type State = Values<typeof fields>;
@@ -33,6 +33,8 @@ interface Attempt {
   state: State;
   step: number;
   right: number;
+  /** Whether the training has come to its end. */
+  ended: boolean;
 }
 
 // a small vocabulary and a short text, so that every sum of the two can be tried
@@ -65,8 +67,8 @@ export class PeScale extends Figure<typeof fields, Result> {
   #look(): void {
     const arm = this.#racing.race?.arms[0];
     const [right, step] = [arm?.token.at(-1), arm?.tried.at(-1)];
-    if (this.result && right !== undefined && step !== undefined) {
-      this.#now = { state: this.result.state, step, right };
+    if (arm && this.result && right !== undefined && step !== undefined) {
+      this.#now = { state: this.result.state, step, right, ended: arm.state !== 'running' };
     }
     this.requestUpdate();
   }
@@ -99,22 +101,23 @@ export class PeScale extends Figure<typeof fields, Result> {
     const running = race?.state === 'running';
     const attempts = this.#now ? [this.#now, ...this.#before] : this.#before;
     return html`
-      <p>Right answers of a small Transformer that starts so and learns to reverse a string of eight digits. The mark
-        is the best without positions, ${percent(ceiling)}</p>
+      <p>Right answers of a small Transformer that starts at this scale and learns to reverse a string of eight digits.
+        ${attempts.length ? html`The mark stands at ${percent(ceiling)}, the best without positions.` : nothing}</p>
       <div class="actions">
         ${button(running ? 'Pause' : 'Train at this scale', () => (running ? race?.pause() : race?.play()), !!race && race.state !== 'finished')}
         <span role="status">${arm?.note || race?.note || (running ? `step ${arm?.step ?? 0}` : '')}</span>
       </div>
-      ${attempts.map((attempt) => attemptBar(attempt, ceiling))}`;
+      ${attempts.map((attempt) => attemptBar(attempt, ceiling, attempt !== this.#now && !attempt.ended))}`;
+  }
+
+  protected override get busy(): boolean {
+    return this.#racing.race?.state === 'running';
   }
 
   protected statement({ lab }: Result): string {
     const ratio = mean(lab.positionNorms) / mean(lab.tokenNorms);
     const [longer, other, times] = ratio >= 1 ? ['position', 'token', ratio] : ['token', 'position', 1 / ratio];
-    const lost = [lab.tokens < 0.9 ? 'the token' : '', lab.positions < 0.9 ? 'the position' : ''].filter(Boolean);
-    const read = lost.length
-      ? `From the sum, ${lost.join(' and ')} can often not be read any more.`
-      : 'Both can still be read from the sum.';
+    const read = `Before training, the token is found again in ${percent(lab.tokens)} of all sums, the position in ${percent(lab.positions)}.`;
     const learnt = this.#now
       ? ` After ${this.#now.step} steps of training ${percent(this.#now.right)} of the answers are right.`
       : '';
@@ -160,7 +163,6 @@ const scaleOf = ({ sigma, scaled, amplitude, d }: State): string =>
 const mean = (numbers: ArrayLike<number>): number =>
   Array.from(numbers).reduce((sum, number) => sum + number, 0) / numbers.length;
 
-/** Rounded down, so that only what is whole is called 100 %. */
 /** part: of the whole width, 0 to 1. */
 const strip = (role: string, part: number, mark: TemplateResult | typeof nothing = nothing): TemplateResult =>
   html`<svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">${svg`<rect class="whole" width="100" height="6"></rect><rect class=${role} width=${100 * part} height="6"></rect>${mark}`}</svg>`;
@@ -168,9 +170,9 @@ const strip = (role: string, part: number, mark: TemplateResult | typeof nothing
 const bar = (role: 'token' | 'position', part: number, text: string): TemplateResult =>
   html`<div class="bar"><span class=${role}>${role}</span>${strip(role, part)}<output>${text}</output></div>`;
 
-const attemptBar = ({ state, right, step }: Attempt, ceiling: number): TemplateResult => {
+const attemptBar = ({ state, right, step }: Attempt, ceiling: number, stopped: boolean): TemplateResult => {
   const mark = svg`<rect class="mark" x=${100 * ceiling} width="0.4" height="6"></rect>`;
-  return html`<div class="bar attempt"><span>${scaleOf(state)}</span><output>${percent(right)} after ${step} steps</output>${strip('both', right, mark)}</div>`;
+  return html`<div class="bar attempt"><span>${scaleOf(state)}</span><output>${percent(right)} after ${step} steps${stopped ? ', stopped' : ''}</output>${strip('both', right, mark)}</div>`;
 };
 
 if (!customElements.get('pe-scale')) customElements.define('pe-scale', PeScale);
