@@ -111,3 +111,17 @@ test('a trained model is saved and answers when it is opened again; one that is 
     await expect(mine).toBeVisible();
   }
 });
+
+test('an own string is answered under its box by the models that can take it; the others say why', async ({ page }) => {
+  const figure = await open(page, 'race', 'race.none=off&race.steps=20');
+  await start(figure);
+  await finished(figure, 20);
+  const own = figure.getByLabel('Try the trained models on a string of your own');
+  await type(own, '314159265358'); // longer than the learned table
+  const said = figure.locator('.readout');
+  await expect(said).toContainText(/On 314159265358: sinusoidal has \d+ of 12 right; learned cannot answer \(Length of the string must be .*8/);
+  await expect(figure.getByRole('region', { name: 'Answers of sinusoidal' })).toBeVisible();
+  await type(own, 'abc');
+  await expect(own).toHaveAccessibleDescription('The string must be made of the digits 0 to 9.');
+  await expect(figure.locator('.trial')).toHaveCount(0);
+});
