@@ -15,12 +15,13 @@ struct Normalised {
   Vector<S> inverse_spread;
 };
 
-// y = gain·z + bias; variance is biased (divided by the number of columns). x, y: rows × columns. `kept` holds at least
-// that many rows.
+// y = gain·z + bias; variance is biased (divided by the number of columns). x, y: rows × columns, y
+// overlaps nothing. `kept` holds at least that many rows.
 template <class S>
 void layer_norm(const S* x, Index rows, Index columns, const S* gain, const S* bias, S eps, S* y, Normalised<S>& kept);
 
-// With h = dy·gain: dx += (h − mean(h) − z·mean(h·z))·inverse_spread; dgain = Σ rows of dy·z; dbias = Σ rows of dy.
+// With h = dy·gain: dx += (h − mean(h) − z·mean(h·z))·inverse_spread; dgain = Σ rows of dy·z; dbias = Σ rows of dy. dx,
+// dgain and dbias overlap nothing.
 template <class S>
 void layer_norm_grad(const S* dy, Index rows, Index columns, const S* gain, const Normalised<S>& kept, S* dx, S* dgain,
                      S* dbias);
