@@ -159,6 +159,10 @@ export class PeLength extends Figure<typeof fields, Result> {
       .join(', ');
   }
 
+  protected override get busy(): boolean {
+    return this.#state === 'running';
+  }
+
   protected statement(_: Result, { length }: State): string {
     const arms = this.#arms.map(({ scheme, progress }) => ({
       label: schemes[scheme].label,
