@@ -139,7 +139,7 @@ export class PeLength extends Figure<typeof fields, Result> {
       <div class="actions">
         ${button(this.#state === 'finished' ? 'Test again' : 'Start the test', () => this.#start(result), !running)}
         ${button('Stop', this.#cancel, running)}
-        <span role="status">${running ? this.#busy(seeds) : ''}</span>
+        <span role="status">${running ? this.#progress(seeds) : ''}</span>
       </div>
       <pe-chart .series=${this.#arms.map(line)} .mark=${{ x: length, name: `trained up to ${length}` }} .xDomain=${[length - 1, 4 * length]} .yDomain=${[0, 1.02]} height="300"
         xLabel="Length of the strings" yLabel="Right answers (held out)" label="Share of right answers by length, mean and range over the seeds"></pe-chart>
@@ -153,7 +153,7 @@ export class PeLength extends Figure<typeof fields, Result> {
     this.requestUpdate();
   };
 
-  #busy(seeds: number): string {
+  #progress(seeds: number): string {
     return this.#arms
       .map(({ scheme, progress }) => `${schemes[scheme].label} ${progress?.seedsDone ?? 0}/${seeds}`)
       .join(', ');
