@@ -33,7 +33,7 @@ export abstract class Figure<F extends Fields, R, C extends StartCore = Core> ex
   declare result: R | undefined;
   /** Why what a reader asked for was not done. */
   declare protected message: string;
-  /** Why the core refuses the present state; the picture is that of an earlier one then. */
+  /** Why the core refuses the present state, and of which state the picture is then. */
   declare protected unfit: string;
   declare protected resting: string;
   protected core: C | undefined;
@@ -42,8 +42,6 @@ export abstract class Figure<F extends Fields, R, C extends StartCore = Core> ex
   #initial: Values<F>;
   /** What was typed and not taken, and why. */
   readonly #refused = new Map<string, { text: string; why: string }>();
-  /** What the picture is that stays where the core refuses the state. */
-  #shown = '';
   #stale = true;
   protected readonly more = new More(this);
   #locked = new Set<string>();
@@ -213,21 +211,21 @@ export abstract class Figure<F extends Fields, R, C extends StartCore = Core> ex
       this.result = this.compute(this.core, this.values);
       this.unfit = '';
     } catch (reason) {
-      this.unfit = (reason as Error).message;
-      this.#shown = words.figure.before;
+      const why = (reason as Error).message;
       if (reason instanceof WebAssembly.RuntimeError) this.#restart();
-      else if (this.result === undefined) this.#showUsual(this.core);
+      else if (this.result === undefined) this.#showUsual(this.core, why);
+      else this.unfit = `${why} ${words.figure.before}`;
     }
   }
 
   /** A link or an attribute asked for what cannot be: the usual picture, beside the sentence and the controls. */
-  #showUsual(core: C): void {
+  #showUsual(core: C, why: string): void {
     try {
       this.result = this.compute(core, initialValues(this.fields) as Values<F>);
-      this.#shown = words.figure.usual;
+      this.unfit = `${why} ${words.figure.usual}`;
     } catch {
       // a figure that cannot draw its usual state either has only the sentence
-      this.resting = this.unfit;
+      this.resting = why;
     }
   }
 
@@ -235,7 +233,6 @@ export abstract class Figure<F extends Fields, R, C extends StartCore = Core> ex
   #restart(): void {
     this.core = undefined;
     this.unfit = words.figure.trapped;
-    this.#shown = '';
     this.#start();
   }
 
@@ -268,7 +265,7 @@ export abstract class Figure<F extends Fields, R, C extends StartCore = Core> ex
   /** One at a time: what was asked for last, the state, then what stands in a box, which is read beside it already. */
   #complaint(): TemplateResult {
     const boxed = [...this.#refused.values()].at(-1)?.why ?? '';
-    const said = this.message || (this.unfit && `${this.unfit} ${this.#shown}`.trim());
+    const said = this.message || this.unfit;
     return html`<p class=${said ? 'message' : 'message heard'} role="alert">${said || boxed}</p>`;
   }
 
