@@ -76,6 +76,17 @@ test.describe('the ten questions', () => {
     await expect(page.locator('#shuffle')).toBeInViewport();
   });
 
+  test('call an answer that the rules do not know not recognised, and not wrong', async ({ page }) => {
+    const quiz = await openQuiz(page, 'quiz.seed=7&quiz.mode=all');
+    const question = questionOf(quiz, 'permutation-equivariant?');
+    await answerText(question, 'Breakfast was at nine.');
+    await expect(heard(question)).toContainText('Not recognised.');
+    await expect(question.locator('.verdict.unknown .icon')).toBeVisible();
+    await expect(quiz.locator('.verdict.incorrect')).toHaveCount(0);
+    await expect(heard(question).getByRole('link', { name: 'See it in the figure' })).toBeVisible();
+    await expect(quiz.locator('.result')).toContainText('0 of 10 right, 1 not recognised.');
+  });
+
   test('show a model answer beside the reader’s own', async ({ page }) => {
     const quiz = await openQuiz(page, 'quiz.seed=7&quiz.mode=all');
     const question = questionOf(quiz, 'what does it mean that attention is permutation-equivariant');

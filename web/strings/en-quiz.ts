@@ -18,7 +18,13 @@ export const quiz = {
   overview: 'Questions of this round',
   number: (number: number, total: number) => `Question ${number} of ${total}`,
   jump: (number: number, state: string) => `Question ${number}, ${state}`,
-  states: { correct: 'right', partial: 'partly right', incorrect: 'not right yet', open: 'open' },
+  states: {
+    correct: 'right',
+    partial: 'partly right',
+    incorrect: 'not right yet',
+    unknown: 'not recognised',
+    open: 'open',
+  },
   previous: 'Previous',
   next: 'Next question',
   toSummary: 'To the summary',
@@ -27,7 +33,7 @@ export const quiz = {
   hint: 'Hint',
   again: 'Try again',
   reveal: 'Compare with the answer',
-  verdict: { correct: 'Right.', partial: 'Partly right.', incorrect: 'Not yet.' },
+  verdict: { correct: 'Right.', partial: 'Partly right.', incorrect: 'Not yet.', unknown: 'Not recognised.' },
   notMarked: 'Not marked.',
   seeWhy: 'See in the figure why not',
   seeIt: 'See it in the figure',
@@ -59,7 +65,7 @@ export const quiz = {
     contradiction: 'That says a thing and its contrary. Which of the two do you mean?',
     withdrawn: 'You took the right answer back. The last word counts.',
     'nothing-found':
-      'The rules found no claim in it that they know. If you think that it is right, compare it with the answer.',
+      'The rules found no claim in it that they know. So it earns no point, and is not called wrong: compare it with the answer, and judge it yourself.',
   } as Readonly<Record<string, string>>,
 
   yourOrder: 'Your order, first to last',
@@ -75,8 +81,8 @@ export const quiz = {
 
   progress: (answered: number, outOf: number, right: number) => `${answered} of ${outOf} answered, ${right} right.`,
   summary: 'Summary',
-  result: (right: number, partly: number, outOf: number) =>
-    `${right} of ${outOf} right${partly ? `, ${partly} partly right` : ''}.`,
+  result: (right: number, partly: number, unknown: number, outOf: number) =>
+    `${right} of ${outOf} right${partly ? `, ${partly} partly right` : ''}${unknown ? `, ${unknown} not recognised` : ''}.`,
   objective: 'Objective',
   rightOf: 'Right',
   noObjective: 'Other',

@@ -12,7 +12,7 @@ import {
   withdraw,
 } from '../../../web/elements/quiz/session.ts';
 
-const credit = { correct: 1, partial: 0.5, incorrect: 0 };
+const credit = { correct: 1, partial: 0.5, incorrect: 0, unknown: 0 };
 const answer = (session: Session, id: string, label: Label): Session =>
   submit(session, id, label, { label, credit: credit[label] });
 const answers = (session: Session, labels: Label[]): Session =>
@@ -44,9 +44,9 @@ describe('the score', () => {
     expect(score(answer(again, 'q7', 'correct'))).toMatchObject({ right: 1, outOf: 4, answered: 1 });
   });
 
-  it('counts partly right answers apart', () => {
-    const session = answers(begin(1, ids(3)), ['correct', 'partial', 'incorrect']);
-    expect(score(session)).toEqual({ right: 1, partly: 1, answered: 3, outOf: 3 });
+  it('counts partly right answers apart, and those that the rules do not know', () => {
+    const session = answers(begin(1, ids(4)), ['correct', 'partial', 'incorrect', 'unknown']);
+    expect(score(session)).toEqual({ right: 1, partly: 1, unknown: 1, answered: 4, outOf: 4 });
   });
 
   it('does not know questions that are not asked, whatever their names', () => {

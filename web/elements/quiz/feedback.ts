@@ -5,7 +5,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { followsLink } from '../../host/link.ts';
 import { words } from '../../strings/en.ts';
 import { icon } from './icons.ts';
-import type { Question, Response, Verdict, Words } from './model.ts';
+import type { Label, Question, Response, Verdict, Words } from './model.ts';
 import type { Desk } from './question-view.ts';
 import type { Sheet } from './run.ts';
 import { type Part, say } from './say.ts';
@@ -26,16 +26,16 @@ function verdictView(question: Question, { label, remark, figure }: Verdict): Te
     <div>
       <p><b>${words.quiz.verdict[label]}</b> ${remark ? say(remark) : nothing}</p>
       ${right && question.explanation ? html`<p>${say(question.explanation)}</p>` : nothing}
-      ${figureLink(figure ?? question.figure, right)}
+      ${figureLink(figure ?? question.figure, label)}
     </div>
   </div>`;
 }
 
 /** Only where the figure is on this page. */
-function figureLink(figure: string | undefined, right: boolean): Part {
+function figureLink(figure: string | undefined, label: Label): Part {
   const [, id = ''] = /^#([\w-]+)/.exec(figure ?? '') ?? [];
   if (!figure || !followsLink() || !document.getElementById(id)) return nothing;
-  return html`<p><a href=${figure}>${right ? words.quiz.seeIt : words.quiz.seeWhy}</a></p>`;
+  return html`<p><a href=${figure}>${label === 'incorrect' ? words.quiz.seeWhy : words.quiz.seeIt}</a></p>`;
 }
 
 /** Own answer and model answer side by side, for the reader's own judgement. */

@@ -52,7 +52,8 @@ function markShort(core: Core, question: ShortQuestion, answer: string): Verdict
   if (refusal) return { refused: words.quiz.refusals[refusal] ?? words.quiz.write };
   const credit = { correct: 1, partial: 0.5, incorrect: 0 }[label];
   const remark = label === 'correct' ? undefined : (lookup(remarks, code) ?? general(code));
-  return { label, credit, ...(remark && because(remark)) };
+  // what the rules do not know may still be right: it earns nothing, and is not called wrong
+  return { label: code === 'nothing-found' ? 'unknown' : label, credit, ...(remark && because(remark)) };
 }
 
 const general = (code: string): { misconception: string } | undefined => {

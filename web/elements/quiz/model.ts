@@ -93,7 +93,8 @@ export interface Quiz {
 /** The id of the chosen option, the text typed, or the ids in the reader's order. */
 export type Response = string | readonly string[];
 
-export type Label = 'correct' | 'partial' | 'incorrect';
+/** unknown: the rules found nothing in it that they know, neither right nor wrong. */
+export type Label = 'correct' | 'partial' | 'incorrect' | 'unknown';
 
 export interface Verdict {
   label: Label;

@@ -8,6 +8,8 @@ export class PaperController implements ReactiveController {
   paper: Paper = 'none';
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #drawNow: () => void;
+  /** Where a page is printed by a program, beforeprint may never come; the medium changes all the same. */
+  readonly #medium = matchMedia('print');
 
   /** drawNow: the browser prints as soon as the event is over, so the worksheet must stand by then. */
   constructor(host: ReactiveControllerHost & HTMLElement, drawNow: () => void) {
@@ -19,11 +21,13 @@ export class PaperController implements ReactiveController {
   hostConnected(): void {
     addEventListener('beforeprint', this.#before);
     addEventListener('afterprint', this.#after);
+    this.#medium.addEventListener('change', this.#changed);
   }
 
   hostDisconnected(): void {
     removeEventListener('beforeprint', this.#before);
     removeEventListener('afterprint', this.#after);
+    this.#medium.removeEventListener('change', this.#changed);
   }
 
   /** Prints the quiz and nothing else of the page; page.css and worksheet.css follow the mark on the document. */
@@ -35,6 +39,11 @@ export class PaperController implements ReactiveController {
 
   #before = (): void => {
     if (this.paper === 'none') this.#show('blank');
+  };
+
+  #changed = ({ matches }: MediaQueryListEvent): void => {
+    if (matches) this.#before();
+    else this.#after();
   };
 
   #after = (): void => {

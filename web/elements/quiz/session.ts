@@ -18,6 +18,8 @@ export interface Session {
 export interface Score {
   right: number;
   partly: number;
+  /** Answers that the rules do not know. */
+  unknown: number;
   answered: number;
   outOf: number;
 }
@@ -44,6 +46,7 @@ export function score(session: Session, ids: readonly string[] = session.asked):
   return {
     right: verdicts.filter(({ label }) => label === 'correct').length,
     partly: verdicts.filter(({ label }) => label === 'partial').length,
+    unknown: verdicts.filter(({ label }) => label === 'unknown').length,
     answered: verdicts.length,
     outOf: ids.length,
   };

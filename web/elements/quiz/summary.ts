@@ -13,13 +13,13 @@ export interface SummaryActions {
 }
 
 export function summary(run: Run, quiz: Quiz, actions: SummaryActions): TemplateResult {
-  const { right, partly, answered, outOf } = score(run.session);
+  const { right, partly, unknown, answered, outOf } = score(run.session);
   const open = outOf - answered;
   const wrong = notRight(run.session).length;
   const objectives = run.byObjective(quiz);
   return html`<section class="summary" aria-labelledby="summary">
     <h3 id="summary" tabindex="-1">${words.quiz.summary}</h3>
-    <p class="result">${words.quiz.result(right, partly, outOf)}</p>
+    <p class="result">${words.quiz.result(right, partly, unknown, outOf)}</p>
     ${open ? html`<p>${words.quiz.stillOpen(open)}</p>` : nothing}
     ${
       objectives.length > 1
