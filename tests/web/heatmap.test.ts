@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { picture } from '../../web/drawing/picture.ts';
 import type { Core } from '../../web/engine/core.ts';
 import { unwrap } from '../../web/engine/unwrap.ts';
-import { type LayoutName, layouts, sharedColumns } from '../../web/figures/heatmap/layouts.ts';
+import { type LayoutName, layouts, sharedColumns, verdict, waves } from '../../web/figures/heatmap/layouts.ts';
 import { Sheet } from '../../web/figures/heatmap/sheet.ts';
 import { loadTwin } from '../wasm/twins.ts';
 
@@ -51,4 +51,14 @@ describe.each(names)('the layout %s', (name) => {
     if (!matrix || !other) throw new Error('two tables were asked for');
     expect(sharedColumns(core, name, size)).toBe(core.sharedColumns({ matrix, other }));
   });
+});
+
+it('of one column, one position and one shared column the sentences are whole too', () => {
+  const { unit, frequencies } = layouts.tensor2tensor;
+  const said = (d: number, positions: number) => waves(unit, frequencies(core, { ...size, d }).wavelengths, positions);
+  expect(said(1, 50)).toBe('No pair at all: the only column is padding.');
+  expect(said(2, 50)).toMatch(/^One pair: it repeats every 6.283 positions/);
+  expect(said(4, 50)).toContain('1 of them completes a turn in the 50 positions shown.');
+  expect(said(4, 1)).toContain('none of them complete a turn in the one position shown.');
+  expect(verdict('column_exponent', 1, 6)).toContain('Only 1 of 6 columns is also');
 });

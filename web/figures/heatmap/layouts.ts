@@ -1,6 +1,6 @@
 // The ways in which sinusoidal tables are written, rightly and wrongly: which column holds what.
 
-import { grouped } from '../../drawing/numbers.ts';
+import { compact, grouped } from '../../drawing/numbers.ts';
 import type { Frequencies, RecipeOptions, SinusoidalOptions, StartCore } from '../../engine/engine.ts';
 
 export type LayoutName = 'interleaved' | 'halves' | 'tensor2tensor' | 'sines_only' | 'column_exponent';
@@ -82,6 +82,18 @@ export function sharedColumns(core: StartCore, layout: LayoutName, size: Size): 
   return core.sharedColumns({ matrix: layouts[layout].table(size), other: layouts.interleaved.table(size) });
 }
 
+/** Which waves a table of `positions` rows shows, and how long one turn of each takes. */
+export function waves(unit: Layout['unit'], wavelengths: Float64Array, positions: number): string {
+  const [fast = Number.NaN] = wavelengths;
+  const slow = wavelengths.at(-1) ?? Number.NaN;
+  if (wavelengths.length === 0) return `No ${unit} at all: the only column is padding.`;
+  if (wavelengths.length === 1) return `One ${unit}: it repeats every ${compact(fast)} positions.`;
+  const turned = wavelengths.filter((length) => length <= positions).length;
+  const completes = turned === 1 ? '1 of them completes' : `${turned ? compact(turned) : 'none'} of them complete`;
+  const shown = positions === 1 ? 'the one position' : `the ${compact(positions)} positions`;
+  return `${compact(wavelengths.length)} ${unit}s, from one turn in ${compact(fast)} positions to one in ${compact(slow)}; ${completes} a turn in ${shown} shown.`;
+}
+
 /** Whether the layout is the same encoding to a model. */
 export function verdict(layout: LayoutName, shared: number, columns: number): string {
   if (layout === 'interleaved') return '';
@@ -89,5 +101,6 @@ export function verdict(layout: LayoutName, shared: number, columns: number): st
   if (shared === columns) {
     return `All ${all} columns are those of the interleaved table in another order. To a model the two are equivalent: dot products between positions are the same, and weights with their rows in the same order undo it.`;
   }
-  return `Only ${grouped(shared)} of ${all} columns are also in the interleaved table. This is another encoding, not another order of the same one.`;
+  const are = shared === 1 ? 'is' : 'are';
+  return `Only ${grouped(shared)} of ${all} columns ${are} also in the interleaved table. This is another encoding, not another order of the same one.`;
 }

@@ -9,7 +9,7 @@ import { tableTwin } from '../../drawing/twin.ts';
 import { type Frequencies, type StartCore, startEngine } from '../../engine/engine.ts';
 import { choice, real, type Values, whole } from '../fields.ts';
 import { type Export, Figure } from '../figure.ts';
-import { type LayoutName, layouts, sharedColumns, verdict } from './layouts.ts';
+import { type LayoutName, layouts, sharedColumns, verdict, waves } from './layouts.ts';
 import { Sheet } from './sheet.ts';
 
 const entries = Object.entries as <T>(of: Record<LayoutName, T>) => [LayoutName, T][];
@@ -98,13 +98,8 @@ export class PeHeatmap extends Figure<typeof fields, Result, StartCore> {
 
   protected statement({ frequencies, shared, table }: Result, values: State): string {
     const { wavelengths } = frequencies;
-    const { unit } = layouts[values.layout];
-    const fast = compact(wavelengths[0] ?? Number.NaN);
-    const slow = compact(wavelengths[wavelengths.length - 1] ?? Number.NaN);
-    if (wavelengths.length === 1) return `One ${unit}: it repeats every ${fast} positions.`;
-    const turned = wavelengths.filter((length) => length <= table.rows).length;
-    const waves = `${compact(wavelengths.length)} ${unit}s, from one turn in ${fast} positions to one in ${slow}; ${compact(turned)} of them complete a turn in the ${compact(table.rows)} positions shown.`;
-    return `${waves} ${verdict(values.layout, shared, table.cols)}`.trim();
+    const said = waves(layouts[values.layout].unit, wavelengths, table.rows);
+    return wavelengths.length < 2 ? said : `${said} ${verdict(values.layout, shared, table.cols)}`.trim();
   }
 
   protected override twin({ table }: Result, values: State): TemplateResult {
