@@ -60,8 +60,8 @@ void check_types(const std::vector<RawEntry>& entries) {
     any_float = any_float || type->element;
   }
   if (any_float) return;
-  const std::string first = entries.empty() ? "nothing at all" : quoted(entries[0].dtype);
-  refuse_file({"holds no tensor whose dtype is F16, BF16, F32 or F64, but ", first});
+  if (entries.empty()) refuse_file({"holds no tensor at all, and so none of a dtype that can be read"});
+  refuse_file({"holds no tensor whose dtype is F16, BF16, F32 or F64, but ", quoted(entries[0].dtype)});
 }
 
 // begin and end of every entry, which together must cover the data from its first byte on without gap or overlap.

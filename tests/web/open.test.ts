@@ -6,7 +6,7 @@ import type { Core, Table } from '../../web/engine/core.ts';
 import { unwrap } from '../../web/engine/unwrap.ts';
 import { kindOf, startOf } from '../../web/figures/file-kind.ts';
 import { parseTable } from '../../web/figures/open/paste.ts';
-import { extent, show } from '../../web/figures/open/views.ts';
+import { extent, foldedFrom, show } from '../../web/figures/open/views.ts';
 import { loadTwin } from '../wasm/twins.ts';
 
 const bytes = (...start: number[]): Uint8Array =>
@@ -94,6 +94,25 @@ describe('of a table', () => {
   });
 
   it('of many rows, their lengths are said', () => {
-    expect(look(filled(150_000, 1, 3, -4), 'heatmap').fact).toContain('rows of length 3 to 4');
+    expect(look(filled(150_000, 1, 3, -4), 'heatmap').fact).toContain('values from −4 to 3, rows of length 3 to 4');
+    expect(look(filled(3, 4, 7), 'heatmap').fact).toBe('3 × 4, every value 7, every row of length 14.');
+  });
+
+  it('of equal steps, no pair of rows is called the most alike', () => {
+    const table = core.sinusoidalTable({ d: 32, count: 50 });
+    expect(look(table, 'similarity').fact).toMatch(/^Several pairs of rows are equally alike, [\d.]+ apart: 0 and 1/);
+    const lone = { rows: 4, cols: 1, values: Float32Array.of(0, 5, 9, 10) };
+    expect(look(lone, 'similarity').fact).toBe('The two rows most alike are 2 and 3, 1 apart.');
+  });
+
+  it('a wave as long as the table may be longer', () => {
+    const table = core.sinusoidalTable({ d: 32, count: 50 });
+    expect(look(table, 'spectrum').fact).toContain('from 6.25 rows to 50 rows, the whole table, or more.');
+  });
+
+  it('of other than two axes, what stands where is said', () => {
+    expect(foldedFrom([50, 32])).toBe('');
+    expect(foldedFrom([2, 25, 32])).toContain('(2, 25, 32): the last axis is the columns');
+    expect(foldedFrom([8])).toContain('one row');
   });
 });

@@ -15,7 +15,7 @@ import css from './open.css?inline';
 import { parseTable } from './paste.ts';
 import { recipes } from './recipes.ts';
 import { openFile, type Source, type Tensor } from './source.ts';
-import { type Shown, show } from './views.ts';
+import { foldedFrom, type Shown, show } from './views.ts';
 
 /** No table has more rows or columns. */
 const mostAlong = (1 << 20) - 1;
@@ -170,10 +170,10 @@ export class PeOpen extends Figure<typeof fields, Shown | null> {
   }
 
   protected statement(shown: Shown | null): string {
-    const still = shown ? this.#still() : '';
     const asked = this.#asked();
-    if (asked) return `${asked}${still}${shown ? ` ${shown.fact}` : ''}`;
-    return shown?.fact ?? 'No file is open yet.';
+    if (!shown) return asked || 'No file is open yet.';
+    const fact = `${shown.fact}${foldedFrom(this.#drawn?.tensor.shape)}`;
+    return asked ? `${asked}${this.#still()} ${fact}` : fact;
   }
 
   protected override twin(shown: Shown | null, values: OpenState): TemplateResult | typeof nothing {

@@ -27,7 +27,7 @@ const heatmap: View = (core, table) => {
   const [low, high] = empty ? [-1, 1] : widened(min, max);
   const norms = extent(core.rowNorms({ matrix: table }));
   const size = `${table.rows.toLocaleString('en')} × ${table.cols.toLocaleString('en')}`;
-  const lengths = norms ? `, rows of length ${compact(norms[0])} to ${compact(norms[1])}` : '';
+  const lengths = norms ? `, ${spread('row', 'of length ', ...norms)}` : '';
   return {
     table,
     picture: picture(core, table, low < 0 ? 'puor' : 'viridis', low < 0 ? symmetric(low, high) : [low, high]),
@@ -36,7 +36,7 @@ const heatmap: View = (core, table) => {
     square: false,
     fact: empty
       ? `${size}, and no cell holds a finite number.`
-      : `${size}, values from ${compact(min)} to ${compact(max)}${lengths}.${gone(missing)}`,
+      : `${size}, ${spread('value', '', min, max)}${lengths}.${gone(missing)}`,
   };
 };
 
@@ -44,7 +44,6 @@ const similarity: View = (core, table) => {
   const { matrix } = core.tableSimilarity({ matrix: table, cosine: true });
   const { rows, distances } = core.lookAlikes({ matrix: table });
   const least = extent(distances)?.[0];
-  const nearest = least === undefined ? -1 : distances.indexOf(least);
   const none =
     table.rows < 2 ? 'There is one row, and no other to compare it with.' : 'No two rows hold numbers to compare.';
   return {
@@ -53,12 +52,34 @@ const similarity: View = (core, table) => {
     rows: 'Row',
     cols: 'Row',
     square: true,
-    fact:
-      least === undefined
-        ? none
-        : `The two rows most alike are ${nearest} and ${rows[nearest]}, ${compact(least)} apart.`,
+    fact: least === undefined ? none : mostAlike(rows, distances, least),
   };
 };
+
+/** Rows at equal steps are equally alike, and which of them lie nearest is then a matter of rounding. */
+function mostAlike(rows: Int32Array, distances: Float64Array, least: number): string {
+  const near = least * (1 + 1e-4);
+  const pairs = new Set<string>();
+  for (const [row, apart] of distances.entries()) {
+    if (!(apart <= near)) continue;
+    const other = rows[row] ?? row;
+    pairs.add(`${Math.min(row, other)} and ${Math.max(row, other)}`);
+  }
+  const [first] = pairs;
+  return pairs.size === 1
+    ? `The two rows most alike are ${first}, ${compact(least)} apart.`
+    : `Several pairs of rows are equally alike, ${compact(least)} apart: ${first}, for one. No two are nearer.`;
+}
+
+/** A spectrum of n rows knows no wave longer than n: what is slower shows up there. */
+function lasting([shortest, longest]: [number, number], rows: number): string {
+  const whole = `${compact(rows)} rows, the whole table, or more`;
+  if (shortest >= rows) return whole;
+  if (longest >= rows) return `from ${compact(shortest)} rows to ${whole}`;
+  return compact(shortest) === compact(longest)
+    ? `${compact(shortest)} rows`
+    : `from ${compact(shortest)} to ${compact(longest)} rows`;
+}
 
 const spectrum: View = (core, table) => {
   const { power, wavelengths } = core.spectrum({ matrix: table });
@@ -70,9 +91,7 @@ const spectrum: View = (core, table) => {
     rows: 'Turns over the table',
     cols: 'Column',
     square: false,
-    fact: lengths
-      ? `The strongest wave of a column lasts from ${compact(lengths[0])} to ${compact(lengths[1])} rows.`
-      : 'No column varies.',
+    fact: lengths ? `The strongest wave of a column lasts ${lasting(lengths, table.rows)}.` : 'No column varies.',
   };
 };
 
@@ -110,6 +129,13 @@ export const show: View = (core, table, state) => {
   return views[state.view](core, table, state);
 };
 
+/** Only two axes can be drawn; what becomes of others is said. */
+export function foldedFrom(shape: readonly number[] = []): string {
+  if (shape.length === 2 || shape.length === 0) return '';
+  if (shape.length === 1) return ' Its one axis stands as one row.';
+  return ` Its shape is (${shape.join(', ')}): the last axis is the columns, and the blocks before it stand one below the other.`;
+}
+
 /** Least and greatest of the finite values; undefined where there are none. In a loop: a call takes not so many arguments. */
 export function extent(values: ArrayLike<number>): [number, number] | undefined {
   let [least, greatest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
@@ -127,6 +153,12 @@ const gone = (missing: number): string => {
   const cells = missing === 1 ? '1 cell holds' : `${missing.toLocaleString('en')} cells hold`;
   return ` ${cells} no finite number.`;
 };
+
+/** From one end to the other, or the one number where both are. */
+const spread = (one: string, of: string, low: number, high: number): string =>
+  compact(low) === compact(high)
+    ? `every ${one} ${of}${compact(low)}`
+    : `${one}s ${of || 'from '}${compact(low)} to ${compact(high)}`;
 
 /** A colour bar needs two ends, also where all numbers are one; at 10³⁸ a step of 1 would be lost. */
 const widened = (min: number, max: number): [number, number] => {
