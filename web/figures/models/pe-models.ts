@@ -57,7 +57,9 @@ export class PeModels extends Figure<typeof fields, Result> {
   protected draw(result: Result, { scheme, sort }: State): TemplateResult {
     const rows = sorted(sort).filter((model) => scheme === 'all' || model.kind === scheme);
     return html`
-      <p class="count" id="count">${count(rows.length)}</p>
+      <p class="count" id="count">${count(rows.length)}${
+        rows.includes(result.model) ? nothing : ` ${result.model.name}, described below, is not among these.`
+      }</p>
       <div class="long list" role="region" tabindex="0" aria-labelledby="count">
         <table>
           <thead><tr><th scope="col">Model</th><th scope="col">Year</th><th scope="col">Scheme</th><th scope="col" class="number">Longest input</th><th scope="col">Computed here</th></tr></thead>
@@ -91,7 +93,7 @@ export class PeModels extends Figure<typeof fields, Result> {
   protected statement({ model, encoding }: Result): string {
     return encoding
       ? `${model.name}: ${encoding.fact}`
-      : `${model.name} cannot be computed here: ${model.why_not ?? ''}`;
+      : `${model.name} cannot be computed here. ${model.why_not ?? ''}`;
   }
 
   protected override exports(): Export[] {
