@@ -47,6 +47,8 @@ export interface Door {
   unit: string;
   rows: string;
   cols: string;
+  /** The position of row 0 and column 0; 0 where it is not said. */
+  first?: number;
   /** The fact of the picture, one sentence. */
   fact: string;
   /** The cell under the cursor in words. */
@@ -84,6 +86,7 @@ export class PeDoors extends Figure<typeof fields, Result> {
     return html`
       <pe-grid ?square=${door.rows.startsWith('Query')} .picture=${result.picture.cells} .bar=${result.picture.bar}
         .cursor=${{ row, col }} rowLabel=${door.rows} colLabel=${door.cols}
+        .firstRow=${door.first ?? 0} .firstCol=${door.first ?? 0}
         label=${`${door.table.rows} by ${door.table.cols} values. Arrow keys move the cursor; its value is read out below.`}
         @pe-cursor=${(event: CustomEvent<{ row: number; col: number }>) =>
           this.set({ row: event.detail.row, column: event.detail.col })}></pe-grid>
@@ -96,11 +99,12 @@ export class PeDoors extends Figure<typeof fields, Result> {
   }
 
   protected override twin(result: Result, values: DoorState): TemplateResult {
+    const { first = 0 } = result.door;
     return tableTwin(result.door.table, {
       caption: 'Values around the cursor',
       cell: this.#cell(result, values),
-      row: (row) => `${result.door.rows.toLowerCase()} ${row}`,
-      col: (col) => `${result.door.cols.toLowerCase()} ${col}`,
+      row: (row) => `${result.door.rows.toLowerCase()} ${first + row}`,
+      col: (col) => `${result.door.cols.toLowerCase()} ${first + col}`,
       value: compact,
     });
   }

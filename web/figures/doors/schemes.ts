@@ -58,10 +58,9 @@ const scores: Show = (core, { positions, d, base, start }) => {
   const options = { headDim: d, base, count: positions };
   const table = core.rotaryScores({ ...options, start });
   const most = table.values.reduce((high, value) => Math.max(high, Math.abs(value)), 0);
-  const from = start === 0 ? '' : `, from ${start.toLocaleString('en')} on`;
   return {
-    rows: `${biased.rows}${from}`,
-    cols: `${biased.cols}${from}`,
+    ...biased,
+    first: start,
     table,
     map: 'puor',
     unit: 'Score, before softmax',
