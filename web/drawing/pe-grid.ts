@@ -141,7 +141,7 @@ export class PeGrid extends Sized {
         scale: y,
         // a name needs the height of a line
         ticks: cellTicks(this.firstRow, rows, this.rowNames ? Math.min(rows, box.height / 14) : box.height / 40),
-        label: this.rowNames ? '' : this.rowLabel,
+        label: this.rowLabel,
         at: box.left,
         ...(this.rowNames && { format: named(this.rowNames, this.firstRow) }),
       })}`;
@@ -149,11 +149,13 @@ export class PeGrid extends Sized {
 
   #mark(picture: GridPicture, box: { width: number; height: number }) {
     if (!this.cursor) return nothing;
-    // around a small cell, so that its colour stays in sight; inside a large one, so that its neighbours do
+    // around the cell, so that its colours stay in sight: far around a small one, close around a large one or a whole
+    // row; but never outside of the plot, where the numbers of the axes stand
     const side = (at: number, count: number, length: number) => {
       const cell = at < 0 ? length : length / count;
-      const size = cell < 20 ? Math.max(cell, 8) + 8 : cell;
-      return { from: `${(Math.max(0, at) + 0.5) * cell - size / 2}px`, size: `${size}px` };
+      const size = Math.min(length, cell < 20 ? Math.max(cell, 8) + 8 : cell + 4);
+      const from = Math.min(Math.max(0, (Math.max(0, at) + 0.5) * cell - size / 2), length - size);
+      return { from: `${from}px`, size: `${size}px` };
     };
     const x = side(this.cursor.col, picture.cols, box.width);
     const y = side(this.cursor.row, picture.rows, box.height);

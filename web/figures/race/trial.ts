@@ -2,7 +2,7 @@
 
 import { html, type TemplateResult } from 'lit';
 import '../../drawing/pe-grid.ts';
-import { picture } from '../../drawing/picture.ts';
+import { inked } from '../../drawing/picture.ts';
 import type { Core, Prediction } from '../../engine/engine.ts';
 
 export interface Trial {
@@ -17,14 +17,23 @@ export function tried({ core, name, prediction }: Trial): TemplateResult {
   const right = answers.map((answer, i) => expected[i] === '' || answer === expected[i]);
   return html`<section class="trial" aria-label=${`Answers of ${name}`}>
     <p><b>${name}</b> answers
-      ${answers.map((answer, i) => html`<span class=${right[i] ? 'right' : 'wrong'}>${expected[i] === '' ? '·' : answer}${right[i] ? '' : html`<small> (${expected[i]})</small>`} </span>`)}
-      ${right.every(Boolean) ? 'All right.' : 'Wrong ones are underlined, the right answer beside them.'}</p>
+      ${answers.map((answer, i) => html`${one(answer, expected[i] ?? '')} `)}
+      <br>${right.every(Boolean) ? 'All right.' : 'Wrong ones are underlined, the right answer beside them.'}</p>
     <div class="heads">${attention.flatMap((layer, l) =>
-      layer.map(
-        (head, h) => html`<div><p class="name">Layer ${l + 1}, head ${h + 1}: who looks at whom</p>
-          <pe-grid square .picture=${picture(core, head, 'grey', [0, 1]).cells} .rowNames=${tokens} .colNames=${tokens}
-            label=${`Attention weights of layer ${l + 1}, head ${h + 1}: rows are queries, columns are keys`}></pe-grid></div>`,
-      ),
+      layer.map((head, h) => {
+        const { cells, bar } = inked(core, head, 'Share of attention, all heads');
+        return html`<div><p class="name">Layer ${l + 1}, head ${h + 1}</p>
+          <pe-grid square .picture=${cells} .bar=${l + h === 0 ? bar : undefined} .rowNames=${tokens} .colNames=${tokens}
+            rowLabel="looks" colLabel="is looked at"
+            label=${`Attention weights of layer ${l + 1}, head ${h + 1}: rows are queries, columns are keys`}></pe-grid></div>`;
+      }),
     )}</div>
   </section>`;
+}
+
+/** An answer; '·' where none is asked for, underlined and with the right one beside it where it is wrong. */
+function one(answer: string, expected: string): TemplateResult {
+  if (expected === '') return html`<span>·</span>`;
+  if (answer === expected) return html`<span class="right">${answer}</span>`;
+  return html`<span><span class="wrong">${answer}</span> <small>(${expected})</small></span>`;
 }
