@@ -12,11 +12,11 @@ import { choice, flag, text, type Values, wholes } from '../fields.ts';
 import { type Export, Figure } from '../figure.ts';
 import css from './shuffle.css?inline';
 import './word-list.ts';
-import { exception, unless } from './sentences.ts';
+import { copies, exception, unless } from './sentences.ts';
 import { checkSentence, mostWords, orderOf, splitWords, tokenOf } from './words.ts';
 
 const fields = {
-  text: text({ label: 'Your sentence', initial: 'dog bites man', max: 2000, check: checkSentence }),
+  text: text({ label: 'Your sentence (read on Enter)', initial: 'dog bites man', max: 2000, check: checkSentence }),
   scheme: choice({
     label: 'Positions',
     options: [
@@ -106,7 +106,11 @@ export class PeShuffle extends Figure<typeof fields, Result, StartCore> {
       }</p>`;
   }
 
-  protected statement({ answer }: Result, values: State): string {
+  protected statement({ words, answer }: Result, values: State): string {
+    return `${this.#residual(answer, values)}${copies(words.map(tokenOf), answer.fX, answer.scale)}`;
+  }
+
+  #residual(answer: Order, values: State): string {
     const reason = exception(answer.reason);
     if (reason) return `Residual ${compact(answer.relative)}: ${reason}`;
     if (answer.relative < 1e-6) return `Residual ${compact(answer.relative)}: the outputs only changed places.`;

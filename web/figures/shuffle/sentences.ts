@@ -1,6 +1,6 @@
 // What a residual means, in words.
 
-import type { OrderReason } from '../../engine/engine.ts';
+import type { OrderReason, Table } from '../../engine/engine.ts';
 import type { State } from './pe-shuffle.ts';
 
 /** Why the residual is 0 although order could have got in, or undefined when one of the two rules explains it. */
@@ -19,6 +19,24 @@ export function exception(reason: OrderReason): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** Whether the copies of a word that stands twice come out alike; '' where no word does. */
+export function copies(words: readonly string[], { rows, cols, values }: Table, scale: number): string {
+  const twin = Array.from({ length: rows }, (_, row) => words.indexOf(words[row] ?? ''));
+  const apart = twin.map((first, row) => {
+    let most = 0;
+    for (let c = 0; c < cols; c++)
+      most = Math.max(most, Math.abs((values[row * cols + c] ?? 0) - (values[first * cols + c] ?? 0)));
+    return most;
+  });
+  const repeated = [...new Set(twin.filter((first, row) => first !== row))];
+  return repeated
+    .map((first) => {
+      const alike = twin.every((each, row) => each !== first || (apart[row] ?? 0) <= 1e-6 * scale);
+      return ` The copies of “${words[first]}” get ${alike ? 'equal' : 'different'} outputs.`;
+    })
+    .join('');
 }
 
 /** Where order got in. */
