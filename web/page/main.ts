@@ -4,6 +4,7 @@ import { startEngine } from '../engine/engine.ts';
 import { reportHeight } from '../host/frame.ts';
 import { followLink } from '../host/link.ts';
 import { loadFigures } from './figures.ts';
+import { stopAtWideFormulas } from './formulas.ts';
 import { tickObjectives } from './progress.ts';
 
 const note = document.getElementById('at-rest');
@@ -17,5 +18,6 @@ const rest = (reason: Error): void => {
 followLink();
 reportHeight();
 tickObjectives();
+stopAtWideFormulas();
 loadFigures(rest);
 startEngine().then(() => note?.remove(), rest);

@@ -5,6 +5,7 @@ import { quiz } from './en-quiz.ts';
 export const words = {
   page: {
     passed: '(passed)',
+    formula: 'Formula',
   },
   figure: {
     asText: 'The same as a table',

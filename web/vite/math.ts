@@ -17,7 +17,5 @@ export function math(tex: string, display: boolean): string {
     macros: { ...roles },
     trust: (asked: { command: string }) => asked.command === '\\class',
   });
-  const plain = html.replace(/ style="[^"]*"/g, '');
-  // a formula wider than a phone scrolls by itself, also by keyboard; a short one is no stop for the Tab key
-  return display && tex.length > 40 ? plain.replace('<math', '<math tabindex="0"') : plain;
+  return html.replace(/ style="[^"]*"/g, '');
 }
