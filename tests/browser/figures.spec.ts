@@ -33,9 +33,13 @@ test('a clock’s block of M turns its pair, and the matrix fits every position 
 });
 
 test('the block of M and its columns fit a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
   const figure = await open(page, 'clocks');
-  expect(await figure.locator('.block').evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    await expect
+      .poll(() => figure.locator('.block').evaluate((box) => box.scrollWidth - box.clientWidth), `at ${width} px`)
+      .toBe(0);
+  }
 });
 
 test('the ladder knows how many pairs of Llama 3.1 never finished a turn', async ({ page }) => {
@@ -57,6 +61,7 @@ test('RoPE scores feel the distance alone: moving both changes them by rounding'
   const before = await score();
   await type(figure.getByLabel('First position of both, exact value'), '5000');
   await expect(figure.locator('.readout')).toContainText('Query 5009, key 5004');
+  for (const tick of ['5,000', '5,010']) await expect(figure.locator('.axis text', { hasText: tick })).toHaveCount(2);
   await expect(figure.locator('.statement')).toContainText(/Both moved by 5,000: no score changed by more than [\d.]+·10⁻[⁵⁶⁷]/);
   expect(await score()).toBeCloseTo(before, 3);
 });
