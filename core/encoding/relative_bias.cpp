@@ -41,7 +41,7 @@ void check_relative_bias(const RelativeBias& kind) {
   const std::int64_t own = (kind.bidirectional ? kind.num_buckets / 2 : kind.num_buckets) / 2;
   if (kind.max_distance <= own) {
     refuse("max_distance", kind.max_distance,
-           sentence({"more than the ", own, " distances with a bucket of their own"}));
+           sentence({"more than ", own, " (nearer ones have a bucket of their own)"}));
   }
   check_range("max_distance", kind.max_distance, own + 1, greatest_max_distance);
 }

@@ -45,7 +45,7 @@ struct ElementOf {
 };
 
 ElementOf element_of(const NpyLiteral& literal) {
-  if (!literal.descr) refuse_file({"has a dtype that is no plain text; <f2 >f2 <f4 >f4 <f8 >f8 can be read"});
+  if (!literal.descr) refuse_file({"has a dtype that is no plain text; float16, float32 and float64 can be read"});
   const std::string& descr = *literal.descr;
   if (descr.size() == 3 && (descr[0] == '<' || descr[0] == '>') && descr[1] == 'f') {
     const ByteOrder order = descr[0] == '<' ? ByteOrder::little : ByteOrder::big;
@@ -53,7 +53,8 @@ ElementOf element_of(const NpyLiteral& literal) {
     if (descr[2] == '4') return {Element::f32, order};
     if (descr[2] == '8') return {Element::f64, order};
   }
-  refuse_file({"has the dtype ", quoted(descr), "; <f2 >f2 <f4 >f4 <f8 >f8 can be read"});
+  refuse_file(
+      {"has the dtype ", quoted(descr), "; float16, float32 and float64 can be read (in NumPy: astype('float32'))"});
 }
 
 // Checks the shape, and that exactly its numbers follow.

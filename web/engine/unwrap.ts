@@ -1,6 +1,7 @@
 // From the module's answers to plain values: {value} → value, {error} → RangeError with one sentence.
 
 import type { Core } from './core.ts';
+import { sentence } from './page-words.ts';
 
 export type Module = Record<string, (...args: unknown[]) => unknown>;
 type Answer = { value: unknown } | { error: string };
@@ -30,8 +31,3 @@ function call(module: Module, name: string, args: unknown[], trapped: () => void
     throw reason;
   }
 }
-
-const sentence = (text: string): string => {
-  const full = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(full) ? full : `${full}.`;
-};
