@@ -95,6 +95,9 @@ test('a trained model is saved and answers when it is opened again; one that is 
   await give(model);
   const mine = figure.getByRole('region', { name: 'Answers of mine.safetensors' });
   await expect(mine).toContainText(answers.replace('no positions', ''));
+  // one colour bar for all heads, and names on the axes of each
+  await expect(mine.locator('.bar')).toHaveCount(1);
+  await expect(mine.locator('.axis .name', { hasText: 'is looked at' })).toHaveCount(4);
 
   const of = (from: string, to: string) => Buffer.from(model.toString('latin1').replace(from, to), 'latin1');
   for (const [broken, why] of [

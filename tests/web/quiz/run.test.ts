@@ -24,7 +24,7 @@ describe('questions that are named like parts of the language', () => {
     expect(run.session.answers.get(id)).toBeUndefined();
     expect(labelOf(run.session, id)).toBeUndefined();
     run.submit(id, '1');
-    expect(score(run.session)).toEqual({ right: 1, partly: 0, unknown: 0, answered: 1, outOf: 5 });
+    expect(score(run.session)).toEqual({ right: 1, partly: 0, answered: 1, outOf: 5 });
     expect(run.points().points).toBe(1);
     const kept = JSON.parse(JSON.stringify(run.kept()));
     const next = new Run(core, ids.map(numeric), 1);

@@ -18,8 +18,6 @@ export interface Session {
 export interface Score {
   right: number;
   partly: number;
-  /** Answers that the rules do not know. */
-  unknown: number;
   answered: number;
   outOf: number;
 }
@@ -46,11 +44,14 @@ export function score(session: Session, ids: readonly string[] = session.asked):
   return {
     right: verdicts.filter(({ label }) => label === 'correct').length,
     partly: verdicts.filter(({ label }) => label === 'partial').length,
-    unknown: verdicts.filter(({ label }) => label === 'unknown').length,
     answered: verdicts.length,
     outOf: ids.length,
   };
 }
+
+/** How many answers the rules do not know. */
+export const unknown = (session: Session): number =>
+  session.asked.filter((id) => labelOf(session, id) === 'unknown').length;
 
 export const isComplete = (session: Session): boolean => session.asked.every((id) => labelOf(session, id));
 

@@ -5,7 +5,7 @@ import { words } from '../../strings/en.ts';
 import type { Quiz } from './model.ts';
 import type { Run } from './run.ts';
 import { say } from './say.ts';
-import { notRight, score } from './session.ts';
+import { notRight, score, unknown } from './session.ts';
 
 export interface SummaryActions {
   retry(): void;
@@ -13,13 +13,13 @@ export interface SummaryActions {
 }
 
 export function summary(run: Run, quiz: Quiz, actions: SummaryActions): TemplateResult {
-  const { right, partly, unknown, answered, outOf } = score(run.session);
+  const { right, partly, answered, outOf } = score(run.session);
   const open = outOf - answered;
   const wrong = notRight(run.session).length;
   const objectives = run.byObjective(quiz);
   return html`<section class="summary" aria-labelledby="summary">
     <h3 id="summary" tabindex="-1">${words.quiz.summary}</h3>
-    <p class="result">${words.quiz.result(right, partly, unknown, outOf)}</p>
+    <p class="result">${words.quiz.result(right, partly, unknown(run.session), outOf)}</p>
     ${open ? html`<p>${words.quiz.stillOpen(open)}</p>` : nothing}
     ${
       objectives.length > 1
