@@ -56,7 +56,8 @@ Colormap colormap_named(std::string_view name) {
   if (name == "puor") return Colormap::puor;
   if (name == "cividis") return Colormap::cividis;
   if (name == "grey") return Colormap::grey;
-  refuse({"colour map must be viridis, puor, cividis or grey, not ", name});
+  if (name == "ink") return Colormap::ink;
+  refuse({"colour map must be viridis, puor, cividis, grey or ink, not ", name});
 }
 
 Palette palette(Colormap map) {
@@ -69,8 +70,10 @@ Palette palette(Colormap map) {
       return by_changes(cividis);
     case Colormap::grey:
       return between_knots("000000ffffff");
+    case Colormap::ink:
+      return between_knots("ffffff000000");
   }
-  refuse("colour map", static_cast<std::int64_t>(map), "one of the four that there are");
+  refuse("colour map", static_cast<std::int64_t>(map), "one of the five that there are");
 }
 
 }  // namespace posenc

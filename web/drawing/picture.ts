@@ -1,6 +1,6 @@
 // From a table to the colours of its cells and of its colour bar; the core chooses every colour.
 
-import type { ColorMap, Named, StartCore, Table } from '../engine/engine.ts';
+import type { ColorMap, Named, StartCore } from '../engine/engine.ts';
 import type { ColorBar, GridPicture } from './pe-grid.ts';
 
 const sizeOf = (matrix: Named) =>
@@ -9,14 +9,6 @@ const sizeOf = (matrix: Named) =>
 export interface Picture {
   cells: GridPicture;
   bar: ColorBar;
-}
-
-/** Shares from 0 to 1 as ink on paper: nothing is white, all is black. */
-export function inked(core: StartCore, shares: Table, label: string): Picture {
-  const paper = { ...shares, values: shares.values.map((share) => 1 - share) };
-  const { cells, bar } = picture(core, paper, 'grey', [0, 1], label);
-  const rgba = bar.rgba.map((_, i) => bar.rgba[bar.rgba.length - 4 - (i - (i % 4)) + (i % 4)] ?? 0);
-  return { cells, bar: { ...bar, rgba } };
 }
 
 export function picture(

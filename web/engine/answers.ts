@@ -22,7 +22,7 @@ export interface Frequencies {
   wavelengths: Float64Array;
 }
 
-export type ColorMap = 'viridis' | 'puor' | 'cividis' | 'grey';
+export type ColorMap = 'viridis' | 'puor' | 'cividis' | 'grey' | 'ink';
 
 /** Ways of writing a sinusoidal table, right and mistaken; core/insight/comparison.h says what each is. */
 export type Recipe =

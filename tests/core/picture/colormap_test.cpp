@@ -65,11 +65,12 @@ TEST_CASE("viridis and cividis have their published ends") {
   CHECK(palette(Colormap::cividis)[255] == Rgba{254, 232, 56, 255});
 }
 
-TEST_CASE("grey level i is i") {
+TEST_CASE("grey level i is i, and ink is grey from its other end") {
   const Palette grey = palette(Colormap::grey);
   for (std::size_t i = 0; i < grey.size(); ++i) {
     const auto level = static_cast<std::uint8_t>(i);
     CHECK(grey[i] == Rgba{level, level, level, 255});
+    CHECK(palette(Colormap::ink)[grey.size() - 1 - i] == grey[i]);
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { html, type TemplateResult } from 'lit';
 import '../../drawing/pe-grid.ts';
-import { inked } from '../../drawing/picture.ts';
+import { picture } from '../../drawing/picture.ts';
 import type { Core, Prediction } from '../../engine/engine.ts';
 
 export interface Trial {
@@ -21,7 +21,7 @@ export function tried({ core, name, prediction }: Trial): TemplateResult {
       <br>${right.every(Boolean) ? 'All right.' : 'Wrong ones are underlined, the right answer beside them.'}</p>
     <div class="heads">${attention.flatMap((layer, l) =>
       layer.map((head, h) => {
-        const { cells, bar } = inked(core, head, 'Share of attention, all heads');
+        const { cells, bar } = picture(core, head, 'ink', [0, 1], 'Share of attention, all heads');
         return html`<div><p class="name">Layer ${l + 1}, head ${h + 1}</p>
           <pe-grid square .picture=${cells} .bar=${l + h === 0 ? bar : undefined} .rowNames=${tokens} .colNames=${tokens}
             rowLabel="looks" colLabel="is looked at"
