@@ -128,3 +128,16 @@ test('an own string is answered under its box by the models that can take it; th
   await expect(own).toHaveAccessibleDescription('The string must be made of the digits 0 to 9.');
   await expect(figure.locator('.trial')).toHaveCount(0);
 });
+
+test('what is typed while the models train stays in its box until the reader is done', async ({ page }) => {
+  const figure = await open(page, 'race', 'race.steps=5000&race.task=copy&race.none=on');
+  await start(figure);
+  const own = figure.getByLabel('Try the trained models on a string of your own');
+  const clock = figure.locator('.actions span').first();
+  await own.pressSequentially('3141');
+  const seen = await clock.innerText();
+  await expect(clock).not.toHaveText(seen); // drawn again since
+  await expect(own).toHaveValue('3141');
+  await own.press('Enter');
+  await expect(figure.locator('.readout')).toContainText('On 3141:');
+});

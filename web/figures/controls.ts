@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { words } from '../strings/en.ts';
 import type { Control, Field, Fields } from './fields.ts';
+import { begins, ends, typed } from './typed.ts';
 
 export interface ControlState {
   /** What was typed and not taken, and why. */
@@ -59,9 +60,9 @@ function control(name: string, field: Field<unknown>, value: unknown, state: Con
     default:
       return html`<div class="control wide">
         <label for=${name}>${field.label}</label>
-        <input type="text" id=${name} autocomplete="off" ?disabled=${locked} .value=${live(text)}
+        <input type="text" id=${name} autocomplete="off" ?disabled=${locked} .value=${typed(text)} @input=${begins} @blur=${ends}
           aria-invalid=${why ? 'true' : nothing} aria-describedby=${why ? `${name}-why` : nothing}
-          @change=${(event: Event) => state.type(name, textOf(event))} />
+          @change=${(event: Event) => take(event, name, state)} />
         ${reason(name, why)}
       </div>`;
   }
@@ -88,8 +89,8 @@ function numberControl(
     <input type="range" id=${`${name}-slider`} min=${slider.min} max=${slider.max} step=${slider.step}
       .value=${live(String(slider.at))} aria-valuetext=${text} ?disabled=${locked} @input=${slide} />
     <input type="text" inputmode="decimal" autocomplete="off" class="exact" aria-label=${`${label}, ${words.controls.exact}`}
-      .value=${live(text)} aria-invalid=${why ? 'true' : nothing} aria-describedby=${why ? `${name}-why` : nothing} ?disabled=${locked}
-      @change=${(event: Event) => state.type(name, textOf(event))} />
+      .value=${typed(text)} @input=${begins} @blur=${ends} aria-invalid=${why ? 'true' : nothing} aria-describedby=${why ? `${name}-why` : nothing} ?disabled=${locked}
+      @change=${(event: Event) => take(event, name, state)} />
     ${reason(name, why)}
   </div>`;
 }
@@ -97,6 +98,11 @@ function numberControl(
 /** Beside the box that holds what was not taken. */
 const reason = (name: string, why: string | undefined) =>
   why ? html`<span class="why" id=${`${name}-why`}>${why}</span>` : nothing;
+
+function take(event: Event, name: string, state: ControlState): void {
+  ends(event);
+  state.type(name, textOf(event));
+}
 
 const textOf = (event: Event): string => (event.target as HTMLInputElement | HTMLSelectElement).value;
 
