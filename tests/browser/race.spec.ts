@@ -130,7 +130,7 @@ test('an own string is answered under its box by the models that can take it; th
 });
 
 test('what is typed while the models train stays in its box until the reader is done', async ({ page }) => {
-  const figure = await open(page, 'race', 'race.steps=5000&race.task=copy&race.none=on');
+  const figure = await open(page, 'race', `${alone}&race.steps=5000`); // never learnt, so it goes on
   await start(figure);
   const own = figure.getByLabel('Try the trained models on a string of your own');
   const clock = figure.locator('.actions span').first();
