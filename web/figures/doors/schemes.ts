@@ -1,6 +1,6 @@
 // What each scheme shows at its door. One more scheme is one more entry here.
 
-import { compact, signed } from '../../drawing/numbers.ts';
+import { compact, grouped, signed } from '../../drawing/numbers.ts';
 import type { Core, Table } from '../../engine/engine.ts';
 import type { Door, DoorState } from './pe-doors.ts';
 
@@ -29,7 +29,7 @@ const learned: Show = (core, { positions, d }) => {
     ...added,
     table,
     domain: [-0.08, 0.08],
-    fact: `${(positions * d).toLocaleString('en')} trainable numbers, here before any training: noise. Position ${positions} does not exist.`,
+    fact: `${grouped(positions * d)} trainable numbers, here before any training: noise. Position ${positions} does not exist.`,
     cell: (row, col, value) =>
       `Row ${row}, dimension ${col}: ${compact(value)}, drawn from a normal distribution of spread 0.02.`,
     uses: ['positions', 'd'],
@@ -68,7 +68,7 @@ const scores: Show = (core, { positions, d, base, start }) => {
     fact:
       start === 0
         ? 'One query and one key, turned to every pair of positions: along each diagonal, at one distance, the score is the same. Now move both.'
-        : `Both moved by ${start.toLocaleString('en')}: no score changed by more than ${compact(change(core, table, core.rotaryScores(options)))}, which is rounding. The distance is all that counts.`,
+        : `Both moved by ${grouped(start)}: no score changed by more than ${compact(change(core, table, core.rotaryScores(options)))}, which is rounding. The distance is all that counts.`,
     cell: (row, col, value) => `Query ${start + row}, key ${start + col}: score ${signed(value)}.`,
     uses: ['positions', 'd', 'base', 'start'],
   };

@@ -1,5 +1,6 @@
 // The stretching rules with what each needs to know, and the models whose constants are known.
 
+import { grouped } from '../../drawing/numbers.ts';
 import type { RopeOptions, RopeScaling } from '../../engine/engine.ts';
 import models from '../../lesson/models.json' with { type: 'json' };
 
@@ -55,7 +56,7 @@ export function lengthsOf(preset: Preset | undefined, set: { trained: number; fa
   const trained = preset?.trained ?? set.trained;
   const factor = options?.factor ?? set.factor;
   const wanted = (options?.factor && longest) || trained * factor;
-  const tokens = `${trained.toLocaleString('en')} tokens`;
+  const tokens = `${grouped(trained)} tokens`;
   if (!preset) return { trained, factor, wanted, said: `Trained to ${tokens}` };
   if (!preset.trained) return { trained, factor, wanted, said: `${preset.name}, if it was trained to ${tokens}` };
   // of a model that is not stretched, the table holds the longest input and not what it was trained to

@@ -1,5 +1,6 @@
 // Numbers pasted from NumPy, a spreadsheet or JSON as a table.
 
+import { grouped } from '../../drawing/numbers.ts';
 import type { Table } from '../../engine/engine.ts';
 import { readNumber } from '../fields.ts';
 
@@ -19,7 +20,7 @@ export function parseTable(text: string): Table {
   if (cols === 0) throw new RangeError('There are no numbers in the text.');
   // before the other rows are read, so that a text far too long is refused at once
   if (rows.length * cols > most)
-    throw new RangeError(`The table has more than ${most.toLocaleString('en')} numbers; open a file instead.`);
+    throw new RangeError(`The table has more than ${grouped(most)} numbers; open a file instead.`);
   const values = new Float32Array(rows.length * cols);
   for (const [at, row] of rows.entries()) {
     const numbers = numbersOf(row, at);
@@ -57,4 +58,4 @@ function numberOf(word: string, row: number): number {
   return value;
 }
 
-const counted = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'number' : 'numbers'}`;
+const counted = (count: number): string => `${grouped(count)} ${count === 1 ? 'number' : 'numbers'}`;

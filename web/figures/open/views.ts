@@ -1,6 +1,6 @@
 // What can be seen of a table: itself, its rows beside one another, its columns as waves, its distance from one of ours.
 
-import { compact } from '../../drawing/numbers.ts';
+import { compact, grouped } from '../../drawing/numbers.ts';
 import { type Picture, picture } from '../../drawing/picture.ts';
 import type { Core, Table } from '../../engine/engine.ts';
 import type { OpenState } from './pe-open.ts';
@@ -26,7 +26,7 @@ const heatmap: View = (core, table) => {
   const empty = missing === table.values.length;
   const [low, high] = empty ? [-1, 1] : widened(min, max);
   const norms = extent(core.rowNorms({ matrix: table }));
-  const size = `${table.rows.toLocaleString('en')} × ${table.cols.toLocaleString('en')}`;
+  const size = `${grouped(table.rows)} × ${grouped(table.cols)}`;
   const lengths = norms ? `, ${spread('row', 'of length ', ...norms)}` : '';
   return {
     table,
@@ -105,7 +105,7 @@ const compare: View = (core, table, { recipe, base, tolerance }) => {
   const where =
     found.row < 0
       ? 'No cell differs by more than the tolerance.'
-      : `First cell that differs: row ${found.row}, column ${found.column}; ${found.differing.toLocaleString('en')} in all.`;
+      : `First cell that differs: row ${found.row}, column ${found.column}; ${grouped(found.differing)} in all.`;
   const looks =
     nearest && nearest.greatest < alike
       ? `It looks like “${labelOf(nearest.recipe)}” (at most ${compact(nearest.greatest)} apart).`
@@ -150,7 +150,7 @@ export function extent(values: ArrayLike<number>): [number, number] | undefined 
 
 const gone = (missing: number): string => {
   if (!missing) return '';
-  const cells = missing === 1 ? '1 cell holds' : `${missing.toLocaleString('en')} cells hold`;
+  const cells = missing === 1 ? '1 cell holds' : `${grouped(missing)} cells hold`;
   return ` ${cells} no finite number.`;
 };
 

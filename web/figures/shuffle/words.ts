@@ -1,5 +1,6 @@
 // From a sentence to its words and from a link to their order.
 
+import { grouped } from '../../drawing/numbers.ts';
 export const mostWords = 64;
 
 /** Words as written, split at white space. */
@@ -10,7 +11,7 @@ export function checkSentence(text: string): void {
   const count = splitWords(text).length;
   if (count === 0) throw new RangeError(`The sentence is empty: write 1 to ${mostWords} words.`);
   if (count > mostWords)
-    throw new RangeError(`The sentence has ${count.toLocaleString('en')} words: at most ${mostWords} are allowed.`);
+    throw new RangeError(`The sentence has ${grouped(count)} words: at most ${mostWords} are allowed.`);
 }
 
 /** The word that the layer reads: without case, and without punctuation around it. A sign alone stays a sign. */
