@@ -39,11 +39,9 @@ Phases phases_at(DoubleDouble position, const std::vector<DoubleDouble>& frequen
 
 void turn(const Phases& a, const Phases& b, Phases& sum, Phases& difference) {
   for (std::size_t k = 0; k < a.size(); ++k) {
-    const SinCos2 one = a[k], other = b[k];
-    const Double2 sc = one.sin * other.cos, cs = one.cos * other.sin;
-    const Double2 cc = one.cos * other.cos, ss = one.sin * other.sin;
-    sum[k] = {sc + cs, cc - ss};
-    difference[k] = {sc - cs, cc + ss};
+    const Turned turned = turn(a[k], b[k]);
+    sum[k] = turned.after;
+    difference[k] = turned.before;
   }
 }
 

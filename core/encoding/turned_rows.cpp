@@ -6,28 +6,16 @@ namespace posenc {
 
 namespace {
 
-// Two pairs of the rows on either side.
-struct Turned {
-  Double2 sine_before, cosine_before, sine_after, cosine_after;
-};
-
-// The four products serve both rows.
-Turned turn(SinCos2 seed, SinCos2 step) {
-  const Double2 sc = seed.sin * step.cos, cs = seed.cos * step.sin;
-  const Double2 cc = seed.cos * step.cos, ss = seed.sin * step.sin;
-  return {sc - cs, cc + ss, sc + cs, cc - ss};
-}
-
 // Seeds, rows and orders are passed by value: the compiler cannot know that the rows written are no part of what is
 // passed by reference, and would read it anew after every store.
 
 // The pairs from `pair` to `pair` + 3 of both rows; the two entries of each lie side by side.
 void write_interleaved(SinCos2 seed, SinCos2 next_seed, RowsBeside rows, Index pair) {
   const Turned t = turn(seed, rows.step[pair / 2]), u = turn(next_seed, rows.step[pair / 2 + 1]);
-  store(rows.before + 2 * pair, zip(narrow(t.sine_before), narrow(t.cosine_before)));
-  store(rows.before + 2 * pair + 4, zip(narrow(u.sine_before), narrow(u.cosine_before)));
-  store(rows.after + 2 * pair, zip(narrow(t.sine_after), narrow(t.cosine_after)));
-  store(rows.after + 2 * pair + 4, zip(narrow(u.sine_after), narrow(u.cosine_after)));
+  store(rows.before + 2 * pair, zip(narrow(t.before.sin), narrow(t.before.cos)));
+  store(rows.before + 2 * pair + 4, zip(narrow(u.before.sin), narrow(u.before.cos)));
+  store(rows.after + 2 * pair, zip(narrow(t.after.sin), narrow(t.after.cos)));
+  store(rows.after + 2 * pair + 4, zip(narrow(u.after.sin), narrow(u.after.cos)));
 }
 
 // Four sines, or four cosines in the other half of the row.
@@ -37,10 +25,10 @@ void write_four(float* to, Double2 first, Double2 second) { store(to, join(narro
 void write_halves(SinCos2 seed, SinCos2 next_seed, RowsBeside rows, ColumnOrder order, Index pair) {
   const Turned t = turn(seed, rows.step[pair / 2]), u = turn(next_seed, rows.step[pair / 2 + 1]);
   const Index sines = order.sine_begin + pair, cosines = order.cosine_begin + pair;
-  write_four(rows.before + sines, t.sine_before, u.sine_before);
-  write_four(rows.before + cosines, t.cosine_before, u.cosine_before);
-  write_four(rows.after + sines, t.sine_after, u.sine_after);
-  write_four(rows.after + cosines, t.cosine_after, u.cosine_after);
+  write_four(rows.before + sines, t.before.sin, u.before.sin);
+  write_four(rows.before + cosines, t.before.cos, u.before.cos);
+  write_four(rows.after + sines, t.after.sin, u.after.sin);
+  write_four(rows.after + cosines, t.after.cos, u.after.cos);
 }
 
 // The pairs that fill whole vectors; returns their number.
@@ -64,11 +52,11 @@ void write_rest(const SinCos2* seed, RowsBeside rows, ColumnOrder order, Index p
     const Turned t = turn(seed[pair / 2], rows.step[pair / 2]);
     const Index lane = pair % 2;
     const Index sine = order.sine_begin + pair * order.step, cosine = order.cosine_begin + pair * order.step;
-    rows.before[sine] = static_cast<float>(t.sine_before[lane]);
-    rows.after[sine] = static_cast<float>(t.sine_after[lane]);
+    rows.before[sine] = static_cast<float>(t.before.sin[lane]);
+    rows.after[sine] = static_cast<float>(t.after.sin[lane]);
     if (pair == order.cosines) break;
-    rows.before[cosine] = static_cast<float>(t.cosine_before[lane]);
-    rows.after[cosine] = static_cast<float>(t.cosine_after[lane]);
+    rows.before[cosine] = static_cast<float>(t.before.cos[lane]);
+    rows.after[cosine] = static_cast<float>(t.after.cos[lane]);
   }
 }
 
